@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "git-kadr",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  products: [
+    .executable(name: "git-kadr", targets: ["git-kadr"]),
+    .library(name: "Kadr", targets: ["Kadr"]),
+    .library(name: "KadrPersistence", targets: ["KadrPersistence"]),
+    .library(name: "CanonicalJSON", targets: ["CanonicalJSON"]),
+    .library(name: "StructuralMerge", targets: ["StructuralMerge"]),
+  ],
+  targets: [
+    // Libraries. Who may import whom is held by LayeringTests.
+    .systemLibrary(
+      name: "CLibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .target(name: "CanonicalJSON"),
+    .target(name: "StructuralMerge", dependencies: ["CanonicalJSON"]),
+    .target(name: "Kadr"),
+    .target(name: "KadrPersistence", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr"]),
+    .target(name: "GitRepository", dependencies: ["CLibgit2"]),
+
+    // Executables.
+    .executableTarget(
+      name: "git-kadr",
+      dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "GitRepository"]),
+    .executableTarget(
+      name: "kadr-benchmark",
+      dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
+      path: "Tests/Benchmarks"),
+
+    // Tests.
+    .target(
+      name: "TestSupport",
+      dependencies: ["CanonicalJSON"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "CanonicalJSONTests", dependencies: ["CanonicalJSON", "TestSupport"]),
+    .testTarget(name: "StructuralMergeTests", dependencies: ["StructuralMerge", "TestSupport"]),
+    .testTarget(name: "KadrTests", dependencies: ["Kadr", "TestSupport"]),
+    .testTarget(name: "KadrPersistenceTests", dependencies: ["KadrPersistence", "TestSupport"]),
+    .testTarget(name: "GitRepositoryTests", dependencies: ["GitRepository", "TestSupport"]),
+    .testTarget(name: "GitKadrTests", dependencies: ["git-kadr", "KadrPersistence", "TestSupport"]),
+    .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
+  ]
+)

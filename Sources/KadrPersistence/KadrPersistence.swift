@@ -1,0 +1,1 @@
+// The KadrPersistence module.

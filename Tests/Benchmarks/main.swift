@@ -1,0 +1,1 @@
+print("kadr-benchmark")
