@@ -60,7 +60,7 @@ extension Schema {
     case .list(let list): writeChildren(value, into: &builder) { _ in list.element }
     case .record(let record):
       writeChildren(
-        value, into: &builder, leavingOut: { $0.value.kind == .null && record.optional.contains($0.key) }
+        value, into: &builder, leavingOut: record.optional
       ) {
         record.fields[$0] ?? Self.unknownID
       }
@@ -92,8 +92,7 @@ extension Schema {
   }
 
   private func writeChildren(
-    _ value: JSONValue, into builder: inout JSONTreeBuilder,
-    leavingOut isLeftOut: ((key: String, value: JSONValue)) -> Bool = { _ in false },
+    _ value: JSONValue, into builder: inout JSONTreeBuilder, leavingOut optional: Set<String> = [],
     shape: (String) -> ShapeID
   ) {
     if value.kind == .array {
@@ -103,7 +102,8 @@ extension Schema {
       return
     }
     builder.beginObject()
-    for member in value.members where !isLeftOut((member.key.string, member.value)) {
+    for member in value.members
+    where member.value.kind != .null || !optional.contains(member.key.string) {
       builder.key(of: member.value)
       write(member.value, shape(member.key.string), into: &builder)
     }
