@@ -91,8 +91,9 @@ extension JSONReader {
         guard q + 1 < end, base[q] == UInt8(ascii: "\\"), base[q + 1] == UInt8(ascii: "u") else {
           throw Fault(.loneSurrogate, start)
         }
-        let second = try readCodeUnit(q)
-        guard 0xDC00...0xDFFF ~= second else { throw Fault(.loneSurrogate, start) }
+        guard q + 6 <= end, 0xDC00...0xDFFF ~= StringToken.hexValue(base, q + 2) else {
+          throw Fault(.loneSurrogate, start)
+        }
         q += 6
         return false
       case 0xDC00...0xDFFF:
@@ -110,10 +111,11 @@ extension JSONReader {
 
   /// Reads the four digits of the `\u` escape at `offset`.
   private func readCodeUnit(_ offset: Int) throws(Fault) -> UInt32 {
-    guard offset + 6 <= end else { throw Fault(.unexpectedEnd(expected: .stringEnd), end) }
-    let code = StringToken.hexValue(base, offset + 2)
-    guard code <= 0xFFFF else { throw Fault(.invalidEscape, offset) }
-    return code
+    for i in offset + 2..<offset + 6 {
+      guard i < end else { throw Fault(.unexpectedEnd(expected: .stringEnd), end) }
+      guard StringToken.hexDigit(base[i]) != nil else { throw Fault(.invalidEscape, offset) }
+    }
+    return StringToken.hexValue(base, offset + 2)
   }
 
   /// The length of the well-formed character at `offset` (Unicode, table 3-7), or 0.

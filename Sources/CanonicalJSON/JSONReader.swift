@@ -45,9 +45,11 @@ struct JSONReader {
   /// The offset of the last white space that a value on one line would not have there.
   private var lastBreak = -1
 
+  /// The address of the bytes of an empty array that has none; they are never looked at.
+  private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
+
   init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
-    // An empty array may have no address; its bytes are never looked at.
-    base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
+    base = bytes.baseAddress ?? JSONReader.nowhere
     end = bytes.count
     self.maximumDepth = maximumDepth
   }

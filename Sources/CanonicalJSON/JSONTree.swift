@@ -29,11 +29,7 @@ public final class JSONTree: Sendable {
       do throws(JSONReader.Fault) {
         try reader.readDocument()
       } catch {
-        if let conflicts = ConflictMarkers.scan(source)?.blocks {
-          let lines = conflicts.map(\.lines.lowerBound)
-          throw JSONError(.conflictMarkers(count: lines.count, lines: lines), atLine: lines[0], in: source)
-        }
-        throw JSONError(error.reason, at: error.offset, in: source)
+        throw JSONError(diagnosing: error, in: source)
       }
       return reader.assembler.nodes
     }
