@@ -3,17 +3,17 @@ extension JSONError {
   ///
   /// Conflict markers and bytes that are not UTF-8 come first, wherever they are: what the reader
   /// stumbled over is often but a consequence.
-  init(diagnosing fault: JSONReader.Fault, in source: UnsafeBufferPointer<UInt8>) {
+  init(diagnosing fault: JSONFault, in source: UnsafeBufferPointer<UInt8>) {
     if let conflicts = ConflictMarkers.scan(source)?.blocks {
       let lines = conflicts.map(\.lines.lowerBound)
       let start = JSONError.offset(ofLine: lines[0], in: source)
       self.init(.conflictMarkers(count: lines.count, lines: lines), at: start, in: source)
       return
     }
-    let reader = JSONReader(source, maximumDepth: 0)
+    let scanner = TokenScanner(source)
     var offset = 0
     while offset < source.count {
-      let length = reader.characterLength(at: offset)
+      let length = scanner.characterLength(at: offset)
       if length == 0 {
         self.init(.invalidUTF8, at: offset, in: source)
         return

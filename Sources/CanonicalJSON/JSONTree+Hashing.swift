@@ -7,10 +7,9 @@ extension JSONTree {
   /// purpose: compare values whose hashes are equal.
   public func subtreeHashes() -> [UInt64] {
     var hashes = [UInt64](repeating: 0, count: nodes.count)
-    bytes.withUnsafeBufferPointer { source in
-      guard let base = source.baseAddress else { return }
+    withStorage { nodes, base in
       // Children come after their parent, so from the end each one is ready when it is needed.
-      var i = nodes.count &- 1
+      var i = nodeCount &- 1
       while i >= 0 {
         let node = nodes[i]
         if node.isContainer {
