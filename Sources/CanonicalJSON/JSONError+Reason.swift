@@ -73,7 +73,7 @@ extension JSONError.Reason: CustomStringConvertible {
     case .trailingBytes:
       "More text follows the value; a file holds one value, so remove the rest."
     case .duplicateKey(let key):
-      "The key \"\(key)\" stands in this object twice; keep one of the two."
+      "The key \(token(of: key)) stands in this object twice; keep one of the two."
     case .loneSurrogate:
       "This escape is one half of a surrogate pair and no character; write both halves or the character itself."
     case .invalidUTF8:
@@ -103,6 +103,14 @@ extension JSONError.Reason: CustomStringConvertible {
         + lines.map(String.init).joined(separator: ", ")
         + "; choose a side of each and remove its markers."
     }
+  }
+
+  /// Spells a key as JSON does, so that no control character gets into a message.
+  private func token(of key: String) -> String {
+    var key = key
+    var token: [UInt8] = []
+    key.withUTF8 { _ = StringToken.appendToken($0, to: &token) }
+    return String(decoding: token, as: UTF8.self)
   }
 
   private func name(of scalar: Unicode.Scalar) -> String {

@@ -68,6 +68,10 @@ struct ErrorTests {
       (.trailingBytes, "More text follows the value; a file holds one value, so remove the rest."),
       (.duplicateKey("id"), "The key \"id\" stands in this object twice; keep one of the two."),
       (
+        .duplicateKey("\u{1B}\""),
+        "The key \"\\u001b\\\"\" stands in this object twice; keep one of the two."
+      ),
+      (
         .controlCharacter(9), "The control character U+0009 must be written as an escape within a string."
       ),
       (.tooDeep(limit: 512), "Arrays and objects are nested more than 512 levels deep; flatten the value."),
