@@ -77,7 +77,6 @@ struct NodeAssembler {
     nodes.append(
       root.shifted(bytes: shift, indices: indexShift)
         .rekeyed(key: frame.keyStart, isKeyEscaped: frame.isKeyEscaped))
-    nodes.reserveCapacity(nodes.count + root.next - index)
     var i = index &+ 1
     while i < root.next {
       nodes.append(source[i].shifted(bytes: shift, indices: indexShift))
