@@ -113,8 +113,8 @@ extension ListMerge {
         for side in [Version.ours, .theirs] where isNewlySet(key, unit, side) {
           guard let position = unit.position(side), let item = unit.items[side] else { continue }
           let own =
-            position + 1 < unitsAt[side]!.count
-            ? unitsAt[side]![position + 1].map(ObjectIdentifier.init) : nil
+            position + 1 < unitsAt[side].count
+            ? unitsAt[side][position + 1].map(ObjectIdentifier.init) : nil
           if nexts.allSatisfy({ $0[ObjectIdentifier(unit)] == own }) { continue }
           disputeField(key, of: unit, item, side)
         }
