@@ -7,7 +7,6 @@ final class ListMerge {
   let engine: Engine
   let context: ListContext
   let content: (Unit) -> [Decision]
-  let name: (ItemTriple) -> ItemName
   let links: PerVersion<Links>
   /// Whether the items lie in time, in all versions, so that order is not content.
   let isTimed: Bool
@@ -20,19 +19,24 @@ final class ListMerge {
   var neighbourCache = PerVersion<[(Int?, Int?)]?>(nil)
 
   init(
-    _ engine: Engine, _ context: ListContext, content: @escaping (Unit) -> [Decision],
-    name: @escaping (ItemTriple) -> ItemName
+    _ engine: Engine, _ context: ListContext, content: @escaping (Unit) -> [Decision]
   ) {
     self.engine = engine
     self.context = context
     self.content = content
-    self.name = name
     links = PerVersion { version in
       version == .base ? Links(forward: [], backward: []) : engine.links(context, version)
     }
     isTimed =
       context.shape?.order == .byTime
       && Version.allCases.allSatisfy { ListMerge.isSorted(context.items($0), engine) }
+  }
+
+  var zipped: ZippedLists? { context.zipped }
+
+  /// An item in words.
+  func name(_ items: ItemTriple) -> ItemName {
+    zipped.map { engine.name(zipped: items, $0) } ?? engine.name(of: items)
   }
 
   func run() -> MergedItems {
@@ -225,8 +229,8 @@ final class ListMerge {
   private func placeConflict(_ items: ItemTriple, _ kind: Conflict.Kind) -> Int {
     let key = (items.base ?? items.ours ?? items.theirs!).place
     if let known = engine.placeConflicts[key] { return known }
-    engine.route.append(.item(name(items)))
-    defer { engine.route.removeLast() }
+    engine.steps.append(.item(items, zipped))
+    defer { engine.steps.removeLast() }
     let number = engine.newConflict(kind, items.places)
     engine.placeConflicts[key] = number
     return number

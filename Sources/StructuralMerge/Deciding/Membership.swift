@@ -3,10 +3,9 @@ import CanonicalJSON
 extension Engine {
   /// Merges items: who is in, in which order, and what each holds.
   func mergeItems(
-    _ context: ListContext, content: @escaping (Unit) -> [Decision], name: @escaping (ItemTriple) -> ItemName
+    _ context: ListContext, content: @escaping (Unit) -> [Decision]
   ) -> MergedItems {
-    let list = ListMerge(self, context, content: content, name: name)
-    return list.run()
+    ListMerge(self, context, content: content).run()
   }
 
   /// The links of a context's base list to a side, whether or not the lists have nodes.
