@@ -1,1 +1,6 @@
 #include <git2.h>
+
+// Swift cannot call a function with variable arguments.
+static inline int kadr_libgit2_accept_extensions(const char **names, size_t count) {
+  return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, names, count);
+}

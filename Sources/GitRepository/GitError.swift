@@ -1,0 +1,22 @@
+import CLibgit2
+
+/// Says what libgit2 could not do.
+public struct GitError: Error, Equatable, Sendable {
+  /// libgit2's result code; `GIT_ENOTFOUND` is -3.
+  public var code: Int32
+  /// libgit2's class of the error: which part of it failed.
+  public var category: Int32
+  public var message: String
+
+  public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
+
+  /// Throws when `code`, the result of a call, is an error.
+  ///
+  /// libgit2 keeps one last error for each thread, which the next call replaces: it is read right here.
+  static func check(_ code: Int32) throws(GitError) {
+    guard code < 0 else { return }
+    let last = git_error_last()?.pointee
+    let message = last?.message.map { String(cString: $0) } ?? "error \(code)"
+    throw GitError(code: code, category: last?.klass ?? 0, message: message)
+  }
+}
