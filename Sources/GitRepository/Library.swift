@@ -6,17 +6,16 @@ import CLibgit2
   import Darwin
 #endif
 
-/// Is libgit2 itself, initialised once, when the first handle is asked for.
+/// Is libgit2 itself, loaded and initialised once, when the first handle is asked for.
 ///
-/// Initialising costs milliseconds that a merge driver does not have; nothing here runs before it is needed.
+/// Both cost milliseconds that a merge driver does not have; nothing here runs before it is needed.
 enum Library {
-  private static let status: Int32 = {
-    let status = git_libgit2_init()
-    guard status > 0 else { return status }
+  private static let status: Int32? = {
+    guard let status = kadr_git_libgit2_init()?(), status > 0 else { return nil }
     // These change nothing that is read here; without the names libgit2 refuses the whole repository.
     var names = extensions.map { strdup($0).map { UnsafePointer($0) } }
     defer { for name in names { free(UnsafeMutablePointer(mutating: name)) } }
-    return kadr_libgit2_accept_extensions(&names, names.count)
+    return kadr_git_accept_extensions(&names, names.count)
   }()
 
   private static let extensions = ["worktreeconfig", "partialclone", "preciousobjects"]
