@@ -51,15 +51,18 @@ enum PreCommitHook {
     export kadr
     git diff --cached --name-only --no-renames --diff-filter=d -z -- ':(top,attr:merge=kadr)' |
       xargs -0 sh -c '
+        bad=0
         for file do
           git cat-file blob ":0:$file" | "$kadr" canonicalize --check --stdin-name "$file" - >/dev/null
           case $? in
-          0) ;;
+          0) continue ;;
           1) echo "git-kadr: not canonical, $file, run \`git kadr canonicalize\` on it and stage it again" ;;
           126 | 127) echo "git-kadr: not found, $kadr, install it again or commit with --no-verify" ; exit 255 ;;
-          *) echo "git-kadr: refused, $file, mend what the line above names and stage it again" ;;
+          *) echo "git-kadr: commit refused, $file, mend what the line above names and stage it again" ;;
           esac
-        done' git-kadr >&2
+          bad=1
+        done
+        exit $bad' git-kadr >&2
 
     """#
 }
