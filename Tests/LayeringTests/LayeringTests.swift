@@ -9,7 +9,9 @@ struct LayeringTests {
     "CLibgit2": [],
     "CanonicalJSON": [],
     "StructuralMerge": ["CanonicalJSON"],
-    "Kadr": ["FoundationEssentials", "Foundation", "CoreMedia", "CoreGraphics", "CoreImage", "UIKit", "AppKit"],
+    "Kadr": [
+      "FoundationEssentials", "Foundation", "CoreMedia", "CoreGraphics", "CoreImage", "UIKit", "AppKit",
+    ],
     "KadrPersistence": ["CanonicalJSON", "StructuralMerge", "Kadr"],
     "GitRepository": system.union(["CLibgit2"]),
     "git-kadr": system.union(["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "GitRepository"]
@@ -49,11 +51,11 @@ struct LayeringTests {
   }
 
   /// Start-up time: the executable runs once for each file that git merges.
-  @Test func theExecutableDoesWithoutFoundation() throws {
+  @Test func theExecutableDoesWithoutTheWholeOfFoundation() throws {
     let linked = try Run(
       ["ldd", GitSandbox.executable.path], in: Fixtures.package, environment: ["PATH": "/usr/bin:/bin"])
     #expect(linked.status == 0)
-    #expect(!linked.output.contains("Foundation"))
+    #expect(!linked.output.contains("libFoundation.so"))
   }
 
   @Test func filesStayShort() throws {

@@ -76,7 +76,7 @@ struct DemoRepository: ~Copyable {
   /// Keeps what programs need to run, and leaves out what would steer git.
   private static func environment(home: String) -> [String] {
     var kept: [String] = []
-    var entry = environ
+    var entry = Environment.all
     while let variable = entry.pointee {
       let text = String(cString: variable)
       let isForGit = ["GIT_", "XDG_", "HOME=", "KADR_", "LC_", "LANG"].contains { text.hasPrefix($0) }

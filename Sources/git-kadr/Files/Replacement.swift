@@ -10,7 +10,7 @@
 /// beside a project would outlive `git merge --abort`. Where a nameless file cannot be had, it is removed on
 /// every way out, and signals wait meanwhile.
 struct Replacement: ~Copyable {
-  let descriptor: Int32
+  private(set) var descriptor: Int32
   private let target: String
   private let name: String
   private var isNamed: Bool
@@ -49,6 +49,10 @@ struct Replacement: ~Copyable {
       try check(linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW))
       isNamed = true
     }
+    // Some file systems find out only now that there is no room.
+    let closed = close(descriptor)
+    descriptor = -1
+    try check(closed)
     try check(rename(name, target))
     isNamed = false
     if isLasting {

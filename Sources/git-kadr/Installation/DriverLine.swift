@@ -17,13 +17,13 @@ struct DriverLine {
     let labels = "--label-base=%S --label-ours=%X --label-theirs=%Y"
     let driver = "\(executable) merge-driver --marker-size=%L --path=%P \(labels) -- %O %A %B"
     let warning =
-      "git-kadr did not run, its lines are merged by git with markers, "
-      + "install it again and use git checkout -m on the file"
+      "echo 'git-kadr: did not run,' %P', git merges the lines and marks them: "
+      + "install it again, then git checkout -m on the file' >&2"
     let lines = "git merge-file \"$@\" --marker-size=%L -L ours -L base -L theirs %A \"$b\" %B"
     // Git refuses bytes that are no text; %O is git's own scratch file and free to hold the block meanwhile.
     let block =
       "{ echo '<<<<<<< ours'; cat %A; echo; echo =======; cat %B; echo; echo '>>>>>>> theirs'; } >%O && cat %O >%A"
-    return "\(driver); s=$?; [ $s -gt 1 ] || exit $s; echo '\(warning)' >&2; "
+    return "\(driver); s=$?; [ $s -gt 1 ] || exit $s; \(warning); "
       + "m() { \(lines); s=$?; [ $s -gt 0 ] && [ $s -lt 128 ]; }; "
       + "b=%O; m -p >/dev/null 2>&1 || b=/dev/null; m -q || { \(block); }; exit 1"
   }

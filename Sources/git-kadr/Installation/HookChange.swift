@@ -7,8 +7,8 @@ struct HookChange {
   private var path: String { "\(folder)/pre-commit" }
   private var before: String { "\(folder)/pre-commit.before-kadr" }
 
-  /// Whether the folder is missing, so that install is going to make it.
-  var isFolderMissing: Bool { FileEdit.missingFolders(above: path).count > 0 }
+  /// How many folders install is going to make.
+  var missingFolders: Int { FileEdit.missingFolders(above: path).count }
 
   func install(executable: String) throws(Failure) -> Change {
     let text = Array(PreCommitHook.text(executable: executable).utf8)
@@ -29,14 +29,14 @@ struct HookChange {
     return change
   }
 
-  func uninstall(removingFolder: Bool) throws(Failure) -> Change {
+  func uninstall(removingFolders folders: Int) throws(Failure) -> Change {
     var change = Change(what: "hook", path: path, edits: [])
     guard let text = try AtomicFile(path).readIfPresent(), isOurs(text) else { return change }
     if try AtomicFile(before).readIfPresent() != nil {
       // The move replaces ours in one step.
       change.edits = [.move(before, to: path)]
     } else {
-      change.edits = [.remove(path, folders: removingFolder ? 1 : 0)]
+      change.edits = [.remove(path, folders: folders)]
     }
     return change
   }

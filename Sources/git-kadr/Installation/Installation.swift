@@ -13,36 +13,36 @@ struct Installation {
 
   /// Plans an installation. Settings come first: attributes that name a driver nobody registered merge by lines.
   func install(_ wishes: Wishes) throws(Failure) -> [Change] {
-    var memos = try self.memos()
+    var memory = try self.memory()
     var attributes = places.attributes
     if wishes.isCommitted {
       guard let committed = places.committedAttributes else {
         throw Failure(.usage, "no work tree to commit attributes in, --committed, leave it out")
       }
       attributes = committed
-      memos.insert(.committedAttributes)
+      memory.isCommitted = true
     }
     var changes = [
       try BlockChange(what: "attributes", path: attributes).install(AttributePattern.text(wishes.patterns))
     ]
     if let hook = places.hooks.map(HookChange.init), wishes.wantsHook {
       changes.append(try hook.install(executable: wishes.executable))
-      if hook.isFolderMissing { memos.insert(.hookFolder) }
+      memory.hookFolders = max(memory.hookFolders, hook.missingFolders)
     }
     let driver = DriverLine(executable: wishes.executable)
-    let text = SettingsText(driver: driver, memos: memos).text
+    let text = SettingsText(driver: driver, memory: memory).text
     return [try settings.install(text)] + changes
   }
 
   /// Plans to take back what install did, the other way round.
   func uninstall() throws(Failure) -> [Change] {
-    let memos = try self.memos()
+    let memory = try self.memory()
     var changes: [Change] = []
     if let hook = places.hooks.map(HookChange.init) {
-      changes.append(try hook.uninstall(removingFolder: memos.contains(.hookFolder)))
+      changes.append(try hook.uninstall(removingFolders: memory.hookFolders))
     }
     // A block that somebody else committed is not ours to take.
-    if memos.contains(.committedAttributes), let path = places.committedAttributes {
+    if memory.isCommitted, let path = places.committedAttributes {
       changes.append(try BlockChange(what: "attributes", path: path).uninstall())
     }
     changes.append(try BlockChange(what: "attributes", path: places.attributes).uninstall())
@@ -53,7 +53,7 @@ struct Installation {
     BlockChange(what: "settings", path: places.settings)
   }
 
-  private func memos() throws(Failure) -> Set<SettingsText.Memo> {
-    SettingsText.memos(in: try settings.installed() ?? "")
+  private func memory() throws(Failure) -> InstallMemory {
+    InstallMemory(settings: try settings.installed() ?? "")
   }
 }

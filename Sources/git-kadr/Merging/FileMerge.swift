@@ -80,7 +80,7 @@ struct FileMerge: Sendable {
   private func mergeLines(_ texts: ThreeTexts, because reason: String) -> MergedFile {
     // Whatever git put here would be taken for what both sides had in common.
     guard !isVirtualAncestor else { return MergedFile(text: texts.base, isClean: true) }
-    let message = "git-kadr: merged line by line, \(name): \(reason), look the result over"
+    let message = "git-kadr: merged line by line, \(name), look the result over: \(reason)"
     let lines = LineMerge(files: self).run()
     if let lines, !lines.isClean || ResultCheck.accepts(lines.text, from: texts) {
       return MergedFile(text: lines.text, isClean: lines.isClean, messages: [message])

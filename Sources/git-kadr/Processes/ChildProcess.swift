@@ -87,7 +87,7 @@ struct ChildProcess {
     let error =
       variables?.withUnsafeMutableBufferPointer {
         posix_spawnp(&child, words[0]!, &actions, &attributes, &words, $0.baseAddress)
-      } ?? posix_spawnp(&child, words[0]!, &actions, &attributes, &words, environ)
+      } ?? posix_spawnp(&child, words[0]!, &actions, &attributes, &words, Environment.all)
     return error == 0 ? child : nil
   }
 }

@@ -88,10 +88,9 @@ struct HookTests {
 
   @Test func goesWhereGitLooksForHooks() throws {
     try sandbox.kadr("uninstall")
-    try sandbox.git("config", "core.hooksPath", "my hooks")
-    let before = try sandbox.directory.snapshot()
+    try sandbox.git("config", "core.hooksPath", "my hooks/deep")
     try sandbox.kadr("install")
-    #expect(sandbox.directory.exists("project/my hooks/pre-commit"))
+    #expect(sandbox.directory.exists("project/my hooks/deep/pre-commit"))
     try sandbox.write(loose, to: "film.kadr")
     try sandbox.git("add", "film.kadr")
     #expect(try sandbox.attemptGit("commit", "-q", "-m", "x").status == 1)
@@ -99,7 +98,6 @@ struct HookTests {
     try sandbox.git("rm", "-q", "-f", "--ignore-unmatch", "film.kadr")
     try sandbox.kadr("uninstall")
     #expect(!sandbox.directory.exists("project/my hooks"))
-    #expect(before["project/my hooks"] == nil)
   }
 
   @Test func worksInALinkedWorkTreeAndInAFolderBelowTheTop() throws {

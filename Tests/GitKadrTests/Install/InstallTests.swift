@@ -146,6 +146,31 @@ struct InstallTests {
         == "git-kadr: no git repository, in this folder, go to one or install with --global\n")
   }
 
+  @Test func aSubmoduleIsARepositoryOfItsOwn() throws {
+    try sandbox.commit("one", ["notes.txt": "x"])
+    try sandbox.git("clone", "-q", ".", "../other")
+    try sandbox.git(
+      "submodule", "--quiet", "add", sandbox.directory.url.appending(path: "other").path, "part")
+    let part = sandbox.top.appending(path: "part")
+    let before = try snapshot()
+    try #require(try sandbox.run([GitSandbox.executable.path, "install"], in: part).status == 0)
+    let attribute = try sandbox.run(["git", "check-attr", "merge", "a.kadr"], in: part)
+    #expect(attribute.output == "a.kadr: merge: kadr\n")
+    #expect(sandbox.directory.exists("project/.git/modules/part/hooks/pre-commit"))
+    #expect(try sandbox.git("check-attr", "merge", "a.kadr") == "a.kadr: merge: unspecified\n")
+    try #require(try sandbox.run([GitSandbox.executable.path, "uninstall"], in: part).status == 0)
+    #expect(try snapshot() == before)
+  }
+
+  @Test func theRepositoryOfTheEnvironmentIsTheOneMeant() throws {
+    let home = sandbox.directory.url.appending(path: "home")
+    let extra = ["GIT_DIR": sandbox.top.appending(path: ".git").path]
+    let run = try sandbox.run([GitSandbox.executable.path, "install"], in: home, adding: extra)
+    #expect(run.status == 0, "\(run)")
+    #expect(sandbox.directory.exists("project/.git/hooks/pre-commit"))
+    #expect(try sandbox.git("config", "merge.kadr.recursive") == "kadr-ancestor\n")
+  }
+
   @Test func aBareRepositoryHasNoHookAndNoWorkTree() throws {
     try sandbox.git("init", "-q", "--bare", "../bare.git")
     let bare = sandbox.directory.url.appending(path: "bare.git")

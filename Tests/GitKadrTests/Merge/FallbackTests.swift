@@ -56,7 +56,7 @@ struct FallbackTests {
       base: SampleProject.base.text, ours: SampleProject.louder.text, theirs: SampleProject.quieter.text)
     let run = try sandbox.attemptGit("merge", "-q", "side")
     #expect(run.status == 1)
-    #expect(run.errors.contains("git-kadr did not run"))
+    #expect(run.errors.contains("git-kadr: did not run, film.kadr, "))
     let text = try sandbox.text(file)
     #expect(text.contains("<<<<<<< ours\n"))
     #expect(ConflictedText.picking(.ours, in: text) == SampleProject.louder.text)
@@ -115,7 +115,7 @@ struct FallbackTests {
       }
       let run = try sandbox.attempt("merge-driver", "--path", file, "base", "ours", "theirs")
       #expect(run.status == 1)
-      #expect(run.errors.contains("git-kadr: merged line by line, film.kadr: "))
+      #expect(run.errors.contains("git-kadr: merged line by line, film.kadr, "))
       let text = try sandbox.text("ours")
       #expect(text.contains("<<<<<<< ours\n"))
       #expect(text.contains(">>>>>>> theirs\n"))
@@ -136,7 +136,7 @@ struct FallbackTests {
     let merged = try branchThatLinesMerge()
     let run = try sandbox.attemptGit("merge", "-q", "-m", "merge", "side", adding: extra)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("git-kadr: merged line by line, film.kadr: "))
+    #expect(run.errors.hasPrefix("git-kadr: merged line by line, film.kadr, "))
     try Golden.expectSame(try sandbox.text(file), merged.text, named: file)
 
     try sandbox.git("reset", "-q", "--hard", "side")
