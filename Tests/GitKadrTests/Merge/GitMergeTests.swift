@@ -108,20 +108,23 @@ struct GitMergeTests {
       try sandbox.directory.text("linked/film.kadr"), SampleProject.merged.text, named: file)
   }
 
-  /// Two merges that went different ways have two bases, which git merges first. Those conflict in the volume;
-  /// what we put there must be a project that the merge proper can start from.
+  /// Two merges that went different ways have two bases, which git merges first. Those conflict in the volume, and
+  /// one of them has a new caption: what we make of them must be a project, with that caption in it, or the caption's
+  /// later change on one side would be a conflict in the merge proper.
   @Test func crissCross() throws {
-    try branch(ours: .louder, theirs: .quieter)
+    try branch(ours: SampleProject(volume: "0.8", captions: ["uno"]), theirs: .quieter)
     try sandbox.git("branch", "first")
     #expect(try sandbox.attemptGit("merge", "-q", "side").status == 1)
-    try sandbox.commit("merge one way", [file: SampleProject(start: 10, duration: 90, volume: "0.8").text])
+    let oneWay = SampleProject(start: 10, duration: 90, volume: "0.8", captions: ["uno"])
+    try sandbox.commit("merge one way", [file: oneWay.text])
     try sandbox.git("checkout", "-q", "side")
     #expect(try sandbox.attemptGit("merge", "-q", "first").status == 1)
-    try sandbox.commit("merge the other way", [file: SampleProject(duration: 90, volume: "0.8").text])
+    let otherWay = SampleProject(duration: 90, volume: "0.8", captions: ["due"])
+    try sandbox.commit("merge the other way", [file: otherWay.text])
     let run = try sandbox.attemptGit("merge", "-q", "-m", "merge", "main")
     #expect(run.status == 0, "\(run)")
     #expect(!run.errors.contains("line by line"))
-    try expectMerged(file, SampleProject(start: 10, duration: 80, volume: "0.8"))
+    try expectMerged(file, SampleProject(start: 10, duration: 80, volume: "0.8", captions: ["due"]))
   }
 
   @Test func aConflictIsMarkedAndAbortTakesEverythingBack() throws {
