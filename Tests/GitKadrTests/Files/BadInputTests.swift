@@ -11,25 +11,23 @@ struct BadInputTests {
     try sandbox.write(SampleProject.base.text, to: "good.kadr")
   }
 
-  static let refused: [(name: String, text: [UInt8], error: String)] = [
-    ("empty", [], "film.kadr:1:1: The file is empty"),
-    ("nested", Array(String(repeating: "[", count: 600).utf8), "film.kadr:1:513: Arrays and objects"),
-    ("twice", Array("{\"a\": 1,\n\"a\": 2}".utf8), "film.kadr:2:1: The key \"a\""),
-    ("bytes", Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8), "film.kadr:1:8: The bytes here"),
-    ("text", Array("a film".utf8), "film.kadr:1:1: Found “a”"),
-    (
-      "conflict", Array("{\n<<<<<<< ours\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> theirs\n}\n".utf8),
-      "film.kadr:2:1: The file has an unresolved conflict at line 2"
-    ),
+  /// What is refused, and the line and column that the error names.
+  static let refused: [(name: String, text: [UInt8], place: String)] = [
+    ("empty", [], "1:1"),
+    ("nested", Array(String(repeating: "[", count: 600).utf8), "1:513"),
+    ("twice", Array("{\"a\": 1,\n\"a\": 2}".utf8), "2:1"),
+    ("bytes", Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8), "1:8"),
+    ("text", Array("a film".utf8), "1:1"),
+    ("conflict", Array("{\n<<<<<<< ours\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> theirs\n}\n".utf8), "2:1"),
   ]
 
   @Test(arguments: refused.map(\.name))
   func isNotCanonicalized(_ name: String) throws {
-    let (_, text, error) = try #require(Self.refused.first { $0.name == name })
+    let (_, text, place) = try #require(Self.refused.first { $0.name == name })
     try sandbox.directory.write(text, to: "project/film.kadr")
     let run = try sandbox.attempt("canonicalize", "film.kadr")
     #expect(run.status == 3)
-    #expect(run.errors.hasPrefix("git-kadr: refused, \(error)"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("git-kadr: refused, film.kadr:\(place): "), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(try sandbox.directory.bytes("project/film.kadr") == text)
   }

@@ -76,6 +76,23 @@ struct GitMergeTests {
     #expect(!sandbox.directory.exists("project/x"))
   }
 
+  /// Found on the path and called through a link, as package managers leave one.
+  @Test func theExecutableMayLieAnywhere() throws {
+    try sandbox.kadr("uninstall")
+    let folder = sandbox.directory.url.appending(path: "o'brien's 100% \\ tools")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "git-kadr"), withDestinationURL: GitSandbox.executable)
+    let path = "\(folder.path):\(sandbox.environment["PATH"] ?? "")"
+    let install = try sandbox.attemptGit("kadr", "install", adding: ["PATH": path])
+    #expect(install.status == 0, "\(install)")
+    #expect(install.errors.isEmpty)
+    #expect(try sandbox.git("config", "merge.kadr.driver").contains("100%% \\ tools/git-kadr' merge-driver "))
+    try branch()
+    try sandbox.git("merge", "-q", "-m", "merge", "side")
+    try expectMerged()
+  }
+
   @Test func renamedOnOneSide() throws {
     try sandbox.commit("base", [file: SampleProject.base.text])
     try sandbox.git("checkout", "-q", "-b", "side")
