@@ -135,10 +135,10 @@ extension JSONTreeBuilder {
   private mutating func appendRespelled(_ subtree: JSONValue) {
     // Compact text that this module has written is JSON, so reading it back cannot fail.
     let text = subtree.compactText()
-    guard let copy = try? JSONTree(parsing: text, maximumDepth: .max) else {
+    guard let nodes = try? JSONTree.nodes(of: text, maximumDepth: .max) else {
       preconditionFailure("Canonical text was not read back.")
     }
-    append(copy.root)
+    append(JSONTree(bytes: text, nodes: nodes).root)
   }
 
   private mutating func open(_ kind: JSONValue.Kind, _ bracket: UInt8) {

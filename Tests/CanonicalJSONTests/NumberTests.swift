@@ -107,6 +107,30 @@ struct NumberTests {
     }
   }
 
+  @Test("A decimal is read as the nearest double, as the standard library reads it")
+  func decimals() throws {
+    var generator = SplitMix64(seed: 53)
+    for _ in 0..<10_000 {
+      var places = Int.random(in: 1...22, using: &generator)
+      var digits = generator.next() >> UInt64.random(in: 0..<64, using: &generator)
+      if Bool.random(using: &generator) {
+        // The middle between two doubles, which goes to the even one: an odd number of 54 bits,
+        // halved a few times. One more or less in the last digit goes to the nearer one.
+        places = Int.random(in: 1...4, using: &generator)
+        digits = 1 << 53 | generator.next() >> 11 | 1
+        for _ in 0..<places { digits *= 5 }
+        digits += UInt64.random(in: 0...2, using: &generator)
+        digits -= 1
+      }
+      let text = String(digits)
+      let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      let token = sign + padded.dropLast(places) + "." + padded.suffix(places)
+      let expected = try #require(Double(token))
+      #expect(try tree(token).root.double?.bitPattern == expected.bitPattern, "\(token)")
+    }
+  }
+
   @Test(
     "Numbers are read as integers only where they are",
     arguments: [
