@@ -43,7 +43,8 @@ public struct JSONTreeBuilder: Sendable {
     endKey(start, isEscaped: isEscaped)
   }
 
-  /// Gives the key of another member, in canonical spelling, to the member whose value comes next.
+  /// Gives the key of `value`, which must be a member of an object, in canonical spelling, to the
+  /// member whose value comes next.
   public mutating func key(of value: JSONValue) {
     let node = value.node
     precondition(node.hasKey, "The value is no member of an object.")

@@ -90,11 +90,13 @@ struct NumberTests {
     }
   }
 
-  @Test("Decimals of few digits, which are judged by their looks, are judged as by the double")
+  @Test("Decimals, which are judged by their looks if they are short, are judged as by the double")
   func shortDecimals() throws {
     var generator = SplitMix64(seed: 15)
     for _ in 0..<5_000 {
-      let digits = String(UInt64.random(in: 1..<1_000_000_000_000_000, using: &generator))
+      // Beyond 15 digits two decimals may be one double, and then one of them is not canonical.
+      let length = Int.random(in: 1...17, using: &generator)
+      let digits = String(generator.next() % 100_000_000_000_000_000).prefix(length)
       let places = Int.random(in: 1...22, using: &generator)
       let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
       let token = padded.dropLast(places) + "." + padded.suffix(places)
