@@ -141,12 +141,27 @@ extension ListMerge {
 
   /// Sorts placements by the merged start, leaving equal ones as they are.
   func sortByTime(_ placements: inout [Placement]) {
+    // What is as it was in the base is in order already.
+    let isAsBefore = placements.allSatisfy { placement in
+      if case .unit(let unit) = placement { return !mayStartElsewhere(unit) }
+      return false
+    }
+    if isAsBefore { return }
     let keyed = placements.enumerated().map {
       (offset: $0.offset, start: start($0.element), placement: $0.element)
     }
     let isSorted = zip(keyed, keyed.dropFirst()).allSatisfy { !($1.start < $0.start) }
     if isSorted { return }
     placements = keyed.sorted { ($0.start, $0.offset) < ($1.start, $1.offset) }.map(\.placement)
+  }
+
+  private func mayStartElsewhere(_ unit: Unit) -> Bool {
+    guard let base = unit.items.base, let ours = unit.items.ours, let theirs = unit.items.theirs else {
+      return true
+    }
+    if base.hash == ours.hash, base.hash == theirs.hash { return false }
+    let starts = [base, ours, theirs].map { engine.startPlace($0).map(engine.forest.hash) }
+    return starts[0] != starts[1] || starts[0] != starts[2]
   }
 
   private func start(_ placement: Placement) -> Rational {

@@ -15,7 +15,6 @@ final class ListMerge {
   /// The unit at each position of each version.
   var unitsAt = PerVersion<[Unit?]>([])
   var skeleton: [Unit] = []
-  var cells: [ObjectIdentifier: [Decision]] = [:]
   var neighbourCache = PerVersion<[(Int?, Int?)]?>(nil)
 
   init(
@@ -51,9 +50,9 @@ final class ListMerge {
   }
 
   private static func isSorted(_ items: [Item], _ engine: Engine) -> Bool {
-    var last: Rational?
+    var last: Time?
     for item in items {
-      guard let start = engine.start(item) else { return false }
+      guard let start = engine.startTime(item) else { return false }
       if let last, start < last { return false }
       last = start
     }
@@ -244,13 +243,12 @@ final class ListMerge {
   // MARK: Anchors
 
   private func findAnchors() {
-    var rank: [ObjectIdentifier: Int] = [:]
-    for (index, unit) in skeleton.enumerated() { rank[ObjectIdentifier(unit)] = index }
+    for (index, unit) in skeleton.enumerated() { unit.rank = index }
     for side in [Version.ours, .theirs] {
       var anchor = -1
       for unit in unitsAt[side] {
         guard let unit else { continue }
-        if unit.isSkeleton { anchor = rank[ObjectIdentifier(unit)]! }
+        if unit.isSkeleton { anchor = unit.rank }
         if side == .ours { unit.anchorInOurs = anchor } else { unit.anchorInTheirs = anchor }
       }
     }
@@ -260,10 +258,9 @@ final class ListMerge {
 
   /// An item's merged content, decided once.
   func merged(_ unit: Unit) -> [Decision] {
-    let key = ObjectIdentifier(unit)
-    if let known = cells[key] { return known }
+    if let known = unit.cells { return known }
     let new = content(unit)
-    cells[key] = new
+    unit.cells = new
     return new
   }
 

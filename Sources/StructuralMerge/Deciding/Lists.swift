@@ -25,7 +25,7 @@ extension Engine {
   /// The merged content of an item.
   private func content(_ unit: Unit, _ list: CompiledList) -> Decision {
     let key = unit.items.base?.place ?? unit.items.ours?.place ?? unit.items.theirs!.place
-    if let known = mergedItems[key] { return known }
+    if hasMovesAcrossLists, let known = mergedItems[key] { return known }
     if splits.isEmpty, !mustDescend(list.element), let whole = unchanged(unit.items.places) {
       return .value(.source(whole, from: unit.items.places))
     }
@@ -39,7 +39,7 @@ extension Engine {
       decision = takeOneSided(triple, list.element)
     }
     // An item with two places is written at both; it is decided once.
-    if list.scope != nil { mergedItems[key] = decision }
+    if hasMovesAcrossLists, list.scope != nil { mergedItems[key] = decision }
     return decision
   }
 

@@ -48,6 +48,10 @@ final class Unit {
   var movedByTheirs = false
   /// Holds its place: in the base and moved by nobody.
   var isSkeleton = false
+  /// Its position in the skeleton.
+  var rank = -1
+  /// What it holds, decided once: a cell for each column.
+  var cells: [Decision]?
   /// The skeleton item that it follows on each side; -1 for the head.
   var anchorInOurs = -1
   var anchorInTheirs = -1

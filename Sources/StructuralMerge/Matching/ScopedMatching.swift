@@ -9,13 +9,13 @@ struct ScopedItems {
   }
 
   /// Every scoped item of each version by its node.
-  var homes = PerVersion<[Int32: Home]>([:])
+  var homes = PerVersion<NodeMap<Home?>>(NodeMap(nil))
   /// The scoped lists of each version, outermost first.
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
   /// Base node → the side's node.
-  var forward = PerVersion<[Int32: Int32]>([:])
+  var forward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// The side's node → base node.
-  var backward = PerVersion<[Int32: Int32]>([:])
+  var backward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// The counterpart of each base list on a side.
   var counterpart = PerVersion<[Place: Place]>([:])
   /// The counterpart of each side's list in the base.
@@ -38,8 +38,11 @@ extension Engine {
     matchNewIds()
     for side in [Version.ours, .theirs] { findSplits(side) }
     hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
-      scoped.forward[side].contains { base, match in
-        scoped.counterpart[side][scoped.homes[.base][base]!.list] != scoped.homes[side][match]!.list
+      scoped.lists[.base].contains { list, shape in
+        items(list, shape).contains { item in
+          guard let match = scoped.forward[side][item.place.index] else { return false }
+          return scoped.counterpart[side][list] != scoped.homes[side][match]?.list
+        }
       }
     }
   }
@@ -83,7 +86,7 @@ extension Engine {
 
   private func scopedIds(_ version: Version) -> [ScopedId: Int32] {
     var ids: [ScopedId: Int32] = [:]
-    ids.reserveCapacity(scoped.homes[version].count)
+    ids.reserveCapacity(scoped.lists[version].reduce(0) { $0 + items($1.place, $1.shape).count })
     for (place, shape) in scoped.lists[version] {
       for item in items(place, shape) {
         guard let id = item.id, let scope = shape.scope else { continue }
@@ -167,10 +170,12 @@ extension Engine {
 
   /// Equal content that left its list without an id: the same item where it is the only one of its kind.
   private func matchLeftAcrossLists(_ side: Version) {
-    func left(_ version: Version, _ matched: [Int32: Int32]) -> [UInt64: [Int32]] {
+    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [UInt64: [Int32]] {
       var byHash: [UInt64: [Int32]] = [:]
-      for (index, home) in scoped.homes[version] where matched[index] == nil && !home.item.isConnector {
-        byHash[home.item.hash, default: []].append(index)
+      for (place, shape) in scoped.lists[version] {
+        for item in items(place, shape) where matched[item.place.index] == nil && !item.isConnector {
+          byHash[item.hash, default: []].append(item.place.index)
+        }
       }
       return byHash
     }

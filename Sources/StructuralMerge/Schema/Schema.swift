@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 /// A description made ready for merging: names resolved, shapes numbered so that they may recurse.
 public struct Schema: Sendable {
   typealias ShapeID = Int
@@ -183,10 +185,17 @@ final class CompiledRecord: Sendable {
 final class CompiledUnion: Sendable {
   let tagging: Union.Tagging
   let cases: [String: Schema.ShapeID]
+  private let list: [(tag: String, shape: Schema.ShapeID)]
+
+  /// The known case that a member's key names.
+  func known(_ member: JSONValue) -> (tag: String, shape: Schema.ShapeID)? {
+    list.first { member.isNamed($0.tag) }
+  }
 
   init(_ union: Union, cases: [String: Schema.ShapeID]) {
     tagging = union.tagging
     self.cases = cases
+    list = cases.map { ($0.key, $0.value) }.sorted { $0.tag < $1.tag }
   }
 }
 
