@@ -3,6 +3,7 @@ import CanonicalJSON
 extension Engine {
   /// Merges a list of items.
   func mergeList(_ triple: Triple, _ list: CompiledList) -> Decision {
+    let triple = list.order == .byTime ? followingShifts(triple, list) : triple
     let context = ListContext(
       base: items(triple.base, list), ours: items(triple.ours, list), theirs: items(triple.theirs, list),
       places: triple, shape: list, zipped: nil)
@@ -44,7 +45,7 @@ extension Engine {
   }
 
   /// A new item of one side, with whatever moved into it merged.
-  private func takeOneSided(_ triple: Triple, _ shape: Schema.ShapeID) -> Decision {
+  func takeOneSided(_ triple: Triple, _ shape: Schema.ShapeID) -> Decision {
     guard let place = triple.ours ?? triple.theirs else { return .absent }
     guard hasMovesAcrossLists, schema.holdsScopedLists[shape] else {
       return .value(.source(place, from: triple))

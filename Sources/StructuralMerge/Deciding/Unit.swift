@@ -46,6 +46,9 @@ final class Unit {
   /// Moved within the list, by the side.
   var movedByOurs = false
   var movedByTheirs = false
+  /// The item that this one was cut off and stays beside.
+  var head: Unit?
+  var isAttached = false
   /// Holds its place: in the base and moved by nobody.
   var isSkeleton = false
   /// Its position in the skeleton.
@@ -81,7 +84,7 @@ final class Unit {
 
   /// Put where it is by this side: inserted, moved within the list, or moved in.
   func isPlaced(by side: Version) -> Bool {
-    position(side) != nil && !isSkeleton && (base == nil || moved(side))
+    position(side) != nil && !isSkeleton && !isAttached && (base == nil || moved(side))
   }
 
   var isNew: Bool { items.base == nil }

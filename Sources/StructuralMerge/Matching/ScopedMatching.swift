@@ -12,6 +12,8 @@ struct ScopedItems {
   var homes = PerVersion<NodeMap<Home?>>(NodeMap(nil))
   /// The scoped lists of each version, outermost first.
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
+  /// The item that holds a list, by the list's node; nil for an outermost list.
+  var owners = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// Base node → the side's node.
   var forward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// The side's node → base node.
@@ -34,6 +36,7 @@ extension Engine {
       matchScopedIds(side)
       pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
       matchLeftAcrossLists(side)
+      matchAlikeAcrossLists(side)
     }
     matchNewIds()
     for side in [Version.ours, .theirs] { findSplits(side) }
@@ -74,7 +77,11 @@ extension Engine {
         }
       }
       for item in items where schema.holdsScopedLists[item.shape] {
+        let before = scoped.lists[version].count
         collectScopedLists(item.payload, item.shape, version)
+        for inner in scoped.lists[version][before...] where scoped.owners[version][inner.place.index] == nil {
+          scoped.owners[version][inner.place.index] = item.place.index
+        }
       }
     }
   }
@@ -185,6 +192,35 @@ extension Engine {
     }
   }
 
+  /// What shows the same and is the only one left of its kind on both sides, at the same time of its source.
+  private func matchAlikeAcrossLists(_ side: Version) {
+    struct Look: Hashable {
+      let kind: String
+      let text: String
+    }
+    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [Look: [Item]] {
+      var byLook: [Look: [Item]] = [:]
+      for (place, shape) in scoped.lists[version] {
+        for item in items(place, shape)
+        where matched[item.place.index] == nil && !item.isConnector && item.id == nil {
+          let features = features(item)
+          if features.text.isEmpty { continue }
+          byLook[Look(kind: features.kind, text: features.text), default: []].append(item)
+        }
+      }
+      return byLook
+    }
+    let others = left(side, scoped.backward[side])
+    if others.isEmpty { return }
+    for (look, bases) in left(.base, scoped.forward[side]) where bases.count == 1 {
+      guard let found = others[look], found.count == 1 else { continue }
+      let (x, y) = (features(bases[0]), features(found[0]))
+      if let score = score(x, y), score == 1, x.span == nil || overlap(x, y) {
+        link(bases[0].place.index, found[0].place.index, side)
+      }
+    }
+  }
+
   private func matchNewIds() {
     let theirs = scopedIds(.theirs)
     for (id, node) in scopedIds(.ours) where scoped.backward[.ours][node] == nil {
@@ -202,7 +238,7 @@ extension Engine {
     var links = Links(
       forward: [Link](repeating: .none, count: left.count),
       backward: [Link](repeating: .none, count: right.count))
-    if shape.scope != nil, base.tree == 0, other.tree == side.rawValue {
+    if shape.scope != nil, base.tree == 0, Int(other.tree) == side.rawValue {
       for item in left {
         guard let match = scoped.forward[side][item.place.index] else { continue }
         let home = scoped.homes[side][match]!
