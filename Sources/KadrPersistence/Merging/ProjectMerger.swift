@@ -95,7 +95,9 @@ public struct ProjectMerger: Sendable {
   /// The error-level rules that the result breaks and neither side breaks become conflicts.
   private static func checkRules(_ plan: inout MergePlan, _ trees: [JSONTree?]) {
     guard !plan.tookOneSide, let result = plan.tree() else { return }
-    var broken = ProjectRules.violations(in: result).filter { $0.severity == .error }
+    // What a version has as it stands breaks nothing that this version does not break.
+    let settled = plan.nodesTakenWhole()
+    var broken = ProjectRules.violations(in: result, settled: settled).filter { $0.severity == .error }
     if broken.isEmpty { return }
     if !plan.conflicts.isEmpty, let other = plan.tree(picking: { _ in .theirs }) {
       // What breaks a rule on one pick alone belongs to the conflict that is picked.

@@ -3,8 +3,11 @@ import CanonicalJSON
 /// The rules a composition obeys.
 public enum ProjectRules {
   /// Checks every composition in a document.
-  public static func violations(in tree: JSONTree) -> [RuleViolation] {
-    var checker = RuleChecker()
+  ///
+  /// Items of lists at the nodes of `settled` are known to break no rule by themselves; they are looked at
+  /// only for what they do among others.
+  public static func violations(in tree: JSONTree, settled: Set<Int> = []) -> [RuleViolation] {
+    var checker = RuleChecker(settled: settled)
     checker.search(tree.root)
     return checker.violations
   }
@@ -12,9 +15,12 @@ public enum ProjectRules {
 
 /// Walks a document and collects what breaks a rule.
 struct RuleChecker {
+  let settled: Set<Int>
   var violations: [RuleViolation] = []
   private var clipIDs: [String: Int] = [:]
   private var layerIDs: [String: Int] = [:]
+
+  init(settled: Set<Int>) { self.settled = settled }
 
   /// Finds compositions at any depth.
   mutating func search(_ value: JSONValue) {
@@ -44,14 +50,14 @@ struct RuleChecker {
       guard let (_, payload) = unwrap(overlay) else { continue }
       let name = Subject(payload: payload, noun: "overlay")
       checkId(payload["layerID"], \.layerIDs)
-      checkFraction(payload, "opacity", name)
+      checkFraction(payload["opacity"], name)
       checkRange(payload["visibilityRange"], name)
       for key in ["positionAnimation", "sizeAnimation"] { checkAnimation(payload[key], name) }
     }
     for track in video["audioTracks"]?.elements ?? [] where track.kind == .object {
       let name = Subject(payload: track, noun: "audio track")
-      checkFraction(track, "duckingLevel", name)
-      checkSpeed(track, name)
+      checkFraction(track["duckingLevel"], name)
+      checkSpeed(track["speedRate"], name)
       for ramp in track["volumeRamps"]?.elements ?? [] { checkRange(ramp["range"], name) }
     }
     if let captions = video["captions"], captions.kind == .array { check(captions: captions) }
@@ -61,7 +67,7 @@ struct RuleChecker {
 
   private mutating func check(captions: JSONValue) {
     var latest: (end: Seconds, name: Subject)?
-    for caption in captions.elements {
+    for caption in captions.children where !settled.contains(caption.index) {
       guard let range = caption["timeRange"], let span = span(range) else { continue }
       let name = Subject(payload: caption, noun: "caption")
       if span.duration <= .zero {
@@ -94,18 +100,16 @@ struct RuleChecker {
     checkId(id, \.clipIDs)
   }
 
-  mutating func checkFraction(_ payload: JSONValue, _ key: String, _ name: Subject) {
-    guard let field = payload[key], let value = field.double, !(0...1).contains(value) else { return }
+  mutating func checkFraction(_ field: JSONValue?, _ name: Subject) {
+    guard let field, let value = field.double, !(0...1).contains(value) else { return }
+    let key = field.key?.string ?? ""
     add(
       .fractionRange, [name.text, key], "\(key) of \(name.text) is \(value), outside 0 to 1", at: field,
-      fields: [field]
-    )
+      fields: [field])
   }
 
-  mutating func checkSpeed(_ payload: JSONValue, _ name: Subject) {
-    guard let field = payload["speedRate"], let value = field.double, !(0.25...4).contains(value) else {
-      return
-    }
+  mutating func checkSpeed(_ field: JSONValue?, _ name: Subject) {
+    guard let field, let value = field.double, !(0.25...4).contains(value) else { return }
     add(
       .speedRateRange, [name.text], "speedRate of \(name.text) is \(value), outside 0.25 to 4", at: field,
       fields: [field])

@@ -22,8 +22,14 @@ extension RuleChecker {
       guard let (tag, payload) = unwrap(element) else { continue }
       let noun = tag == "track" || tag == "transition" || tag == "title" ? tag : "clip"
       let name = Subject(payload: payload, noun: noun)
-      check(clip: payload, tag, name)
-      if tag == "track" || (tag != "transition" && payload["startTime"] != nil) { continue }
+      if tag != "transition" {
+        if settled.contains(element.index) {
+          checkIds(inside: payload, tag)
+        } else {
+          check(clip: RuleFields(payload), tag, name)
+        }
+        if tag == "track" || payload["startTime"] != nil { continue }
+      }
       hasTransitions = hasTransitions || tag == "transition"
       chain.append(Link(position: position, tag: tag, payload: payload, element: element, name: name))
     }
@@ -86,59 +92,66 @@ extension RuleChecker {
 
   // MARK: Clips
 
-  private mutating func check(clip payload: JSONValue, _ tag: String, _ name: Subject) {
-    if tag == "transition" { return }
+  /// Collects the ids of an item that is not looked at otherwise.
+  private mutating func checkIds(inside payload: JSONValue, _ tag: String) {
     checkClipId(payload["clipID"])
-    checkFraction(payload, "opacity", name)
-    for key in ["opacityAnimation", "transformAnimation"] { checkAnimation(payload[key], name) }
-    if tag == "track" {
-      checkFraction(payload, "opacityFactor", name)
-      if let clips = payload["clips"], clips.kind == .array { check(chain: clips) }
-    } else if tag == "video" {
-      check(video: payload, name)
+    guard tag == "track", let clips = payload["clips"] else { return }
+    for element in clips.children {
+      if let (tag, payload) = unwrap(element), tag != "transition" { checkIds(inside: payload, tag) }
     }
   }
 
-  private mutating func check(video payload: JSONValue, _ name: Subject) {
-    checkSpeed(payload, name)
-    checkRange(payload["trimRange"], name)
-    checkAnimation(payload["speedCurve"], name)
-    if let curve = payload["speedCurve"], let rate = payload["speedRate"], let value = rate.double, value != 1
-    {
+  private mutating func check(clip fields: RuleFields, _ tag: String, _ name: Subject) {
+    checkClipId(fields.clipID)
+    checkFraction(fields.opacity, name)
+    checkAnimation(fields.opacityAnimation, name)
+    checkAnimation(fields.transformAnimation, name)
+    if tag == "track" {
+      checkFraction(fields.opacityFactor, name)
+      if let clips = fields.clips, clips.kind == .array { check(chain: clips) }
+    } else if tag == "video" {
+      check(video: fields, name)
+    }
+  }
+
+  private mutating func check(video fields: RuleFields, _ name: Subject) {
+    checkSpeed(fields.speedRate, name)
+    checkRange(fields.trimRange, name)
+    checkAnimation(fields.speedCurve, name)
+    if let curve = fields.speedCurve, let rate = fields.speedRate, let value = rate.double, value != 1 {
       add(
         .speedTwice, [name.text], "\(name.text) has a speed curve and a speed rate of \(value)", at: rate,
         fields: [curve, rate])
     }
-    if let url = payload["replacementAudioURL"], payload["isMuted"]?.bool == false {
+    if let url = fields.replacementAudioURL, let isMuted = fields.isMuted, isMuted.bool == false {
       add(
         .replacementNotMuted, [name.text], "\(name.text) has replacement audio and is not muted", at: url,
-        fields: [url, payload["isMuted"]])
+        fields: [url, isMuted])
     }
-    check(filtersOf: payload, name)
-    if let animations = payload["filterAnimations"] {
+    check(filters: fields, name)
+    if let animations = fields.filterAnimations {
       for animation in animations.children where animation.kind == .object { checkAnimation(animation, name) }
     }
   }
 
-  private mutating func check(filtersOf payload: JSONValue, _ name: Subject) {
-    let arrays = (payload["filters"], payload["filterIDs"], payload["filterAnimations"])
-    let counts = (arrays.0?.count, arrays.1?.count, arrays.2?.count)
-    let most = max(counts.0 ?? 0, counts.1 ?? 0, counts.2 ?? 0)
-    if [counts.0, counts.1, counts.2].contains(where: { $0 != nil && $0 != most }) {
-      let text = [counts.0, counts.1, counts.2].compactMap { $0.map(String.init) }.joined(separator: ", ")
+  private mutating func check(filters fields: RuleFields, _ name: Subject) {
+    let arrays = [fields.filters, fields.filterIDs, fields.filterAnimations].compactMap { $0 }
+    guard let first = arrays.first else { return }
+    let count = first.count
+    if arrays.contains(where: { $0.count != count }) {
+      let text = arrays.map { String($0.count) }.joined(separator: ", ")
       add(
-        .filterArrays, [name.text], "the filter arrays of \(name.text) have \(text) elements", at: payload,
-        fields: [arrays.0, arrays.1, arrays.2])
+        .filterArrays, [name.text], "the filter arrays of \(name.text) have \(text) elements",
+        at: first, fields: arrays)
     }
-    guard let ids = arrays.1, most > 1 else { return }
+    guard let ids = fields.filterIDs, count > 1 else { return }
     var seen: [String: Int] = [:]
     for id in ids.children {
       guard let text = id.string else { continue }
       if let first = seen.updateValue(id.index, forKey: text) {
         add(
           .duplicateId, [name.text, "filter", text], "two filters of \(name.text) have the id \"\(text)\"",
-          at: id,
-          fields: [id.tree[first], id])
+          at: id, fields: [id.tree[first], id])
       }
     }
   }

@@ -36,6 +36,30 @@ extension MergePlan {
     }
   }
 
+  /// The nodes of `tree()` at which an element of a list was taken as it stands in one version.
+  public func nodesTakenWhole() -> Set<Int> {
+    var found: Set<Int> = []
+    var next = 0
+    func visit(_ merged: Merged, isElement: Bool) {
+      switch merged {
+      case .source(let place, _):
+        if isElement, place.tree <= Version.theirs.rawValue { found.insert(next) }
+        next += forest[place].nextIndex - forest[place].index
+      case .object(let entries, _), .array(let entries, _):
+        next += 1
+        for entry in entries {
+          switch entry {
+          case .slot(let slot): visit(slot.value, isElement: slot.key == nil)
+          case .choice(let choice):
+            for slot in choice.ours { visit(slot.value, isElement: false) }
+          }
+        }
+      }
+    }
+    if case .slot(let slot)? = root { visit(slot.value, isElement: false) }
+    return found
+  }
+
   private func nodeCount(_ merged: Merged) -> Int {
     switch merged {
     case .source(let place, _): return forest[place].nextIndex - forest[place].index

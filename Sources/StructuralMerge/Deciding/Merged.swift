@@ -1,7 +1,7 @@
 import CanonicalJSON
 
 /// A merged value: what to write, with the disputes still open in it.
-indirect enum Merged {
+enum Merged {
   /// A subtree as it stands in one of the trees; `from` is the same thing in each version.
   case source(Place, from: Triple)
   case object([Entry], from: Triple)

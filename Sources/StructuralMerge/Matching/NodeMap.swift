@@ -1,18 +1,31 @@
-/// Something for some nodes of a tree: nodes are numbered, so an array finds it without hashing.
+/// Something for some nodes of a tree.
+///
+/// Nodes are numbered, so an array finds it without hashing; the array holds four bytes for each node, and
+/// only the nodes that have something a value.
 struct NodeMap<Value> {
+  private var slots: [Int32] = []
   private var values: [Value] = []
-  private let none: Value
 
-  init(_ none: Value) { self.none = none }
-
-  subscript(_ node: Int32) -> Value {
-    get { Int(node) < values.count ? values[Int(node)] : none }
+  subscript(_ node: Int32) -> Value? {
+    get {
+      guard Int(node) < slots.count, slots[Int(node)] >= 0 else { return nil }
+      return values[Int(slots[Int(node)])]
+    }
     set {
-      if Int(node) >= values.count {
-        // Items come in the order of their nodes, so this grows by factors.
-        values.append(contentsOf: repeatElement(none, count: Int(node) + 1 - values.count))
+      let isKnown = Int(node) < slots.count && slots[Int(node)] >= 0
+      guard let newValue else {
+        if isKnown { slots[Int(node)] = -1 }
+        return
       }
-      values[Int(node)] = newValue
+      if isKnown {
+        values[Int(slots[Int(node)])] = newValue
+        return
+      }
+      if Int(node) >= slots.count {
+        slots.append(contentsOf: repeatElement(-1, count: Int(node) + 1 - slots.count))
+      }
+      slots[Int(node)] = Int32(values.count)
+      values.append(newValue)
     }
   }
 }

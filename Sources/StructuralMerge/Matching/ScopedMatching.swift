@@ -9,15 +9,15 @@ struct ScopedItems {
   }
 
   /// Every scoped item of each version by its node.
-  var homes = PerVersion<NodeMap<Home?>>(NodeMap(nil))
+  var homes = PerVersion<NodeMap<Home>>(NodeMap())
   /// The scoped lists of each version, outermost first.
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
   /// The item that holds a list, by the list's node; nil for an outermost list.
-  var owners = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
+  var owners = PerVersion<NodeMap<Int32>>(NodeMap())
   /// Base node → the side's node.
-  var forward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
+  var forward = PerVersion<NodeMap<Int32>>(NodeMap())
   /// The side's node → base node.
-  var backward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
+  var backward = PerVersion<NodeMap<Int32>>(NodeMap())
   /// The counterpart of each base list on a side.
   var counterpart = PerVersion<[Place: Place]>([:])
   /// The counterpart of each side's list in the base.
@@ -177,7 +177,7 @@ extension Engine {
 
   /// Equal content that left its list without an id: the same item where it is the only one of its kind.
   private func matchLeftAcrossLists(_ side: Version) {
-    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [UInt64: [Int32]] {
+    func left(_ version: Version, _ matched: NodeMap<Int32>) -> [UInt64: [Int32]] {
       var byHash: [UInt64: [Int32]] = [:]
       for (place, shape) in scoped.lists[version] {
         for item in items(place, shape) where matched[item.place.index] == nil && !item.isConnector {
@@ -198,7 +198,7 @@ extension Engine {
       let kind: String
       let text: String
     }
-    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [Look: [Item]] {
+    func left(_ version: Version, _ matched: NodeMap<Int32>) -> [Look: [Item]] {
       var byLook: [Look: [Item]] = [:]
       for (place, shape) in scoped.lists[version] {
         for item in items(place, shape)
