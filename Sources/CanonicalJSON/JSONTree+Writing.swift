@@ -34,6 +34,33 @@ extension JSONTree {
       }
     }
   }
+
+  /// Whether the source is the canonical text of its value, to the last byte.
+  public var isCanonicalText: Bool {
+    guard hasCanonicalTokens else { return false }
+    struct Differs: Error {}
+    var offset = 0
+    do {
+      try bytes.withUnsafeBytes { source in
+        try writeCanonicalText { piece in
+          guard offset + piece.count <= source.count,
+            sameBytes(source, offset, piece)
+          else { throw Differs() }
+          offset += piece.count
+        }
+      }
+    } catch {
+      return false
+    }
+    return offset == bytes.count
+  }
+
+  private func sameBytes(_ source: UnsafeRawBufferPointer, _ offset: Int, _ piece: UnsafeRawBufferPointer) -> Bool {
+    guard let x = source.baseAddress, let y = piece.baseAddress else { return piece.isEmpty }
+    return CanonicalJSON.sameBytes(
+      x.assumingMemoryBound(to: UInt8.self), offset..<offset + piece.count,
+      y.assumingMemoryBound(to: UInt8.self), 0..<piece.count)
+  }
 }
 
 extension JSONValue {

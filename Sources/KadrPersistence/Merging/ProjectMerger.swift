@@ -56,8 +56,25 @@ public struct ProjectMerger: Sendable {
     var plan = decide(
       base: trees[0], ours: trees[1]!, theirs: trees[2]!, schema: schema,
       options: MergeOptions(volatile: paths, followsRipples: options.followsRipples))
-    checkRules(&plan, trees)
+    if plan.tookOneSide { return outcome(plan, options) }
+    guard plan.conflicts.isEmpty else {
+      if let result = plan.tree() { checkRules(&plan, result, trees) }
+      return outcome(plan, options)
+    }
+    // What is written must be what was decided: it is read back, compared, and held to the rules.
+    guard let text = plan.plainText(), let back = readBack(text, along: trees[0]), plan.isWritten(in: back) else {
+      return .unreadable(reason: "the merged text did not read back as what was merged")
+    }
+    checkRules(&plan, back, trees)
+    if plan.conflicts.isEmpty {
+      return .merged(text: text, conflicts: [], notes: plan.notes.map(ConflictMessage.text))
+    }
     return outcome(plan, options)
+  }
+
+  private static func readBack(_ text: [UInt8], along base: JSONTree?) -> JSONTree? {
+    guard let base else { return try? JSONTree(parsing: text) }
+    return try? JSONTree(parsing: text, resembling: base)
   }
 
   private static func outcome(_ plan: MergePlan, _ options: Options) -> Outcome {
@@ -93,8 +110,7 @@ public struct ProjectMerger: Sendable {
   }
 
   /// The error-level rules that the result breaks and neither side breaks become conflicts.
-  private static func checkRules(_ plan: inout MergePlan, _ trees: [JSONTree?]) {
-    guard !plan.tookOneSide, let result = plan.tree() else { return }
+  private static func checkRules(_ plan: inout MergePlan, _ result: JSONTree, _ trees: [JSONTree?]) {
     // What a version has as it stands breaks nothing that this version does not break.
     let settled = plan.nodesTakenWhole()
     var broken = ProjectRules.violations(in: result, settled: settled).filter { $0.severity == .error }
