@@ -1,0 +1,6 @@
+import Foundation
+import TestSupport
+
+let arguments = try SoakArguments(CommandLine.arguments.dropFirst())
+var soak = Soak(arguments)
+exit(soak.run() ? 0 : 1)
