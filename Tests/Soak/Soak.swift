@@ -35,6 +35,21 @@ struct Soak {
     return isRight
   }
 
+  /// Merges the files of a folder and prints what comes of it; tells whether it is clean.
+  static func merge(_ folder: String) throws -> Bool {
+    let texts = try ["base", "ours", "theirs"].map {
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0).kadr")))
+    }
+    guard let result = MergeProbe.project.merge(texts[0], texts[1], texts[2]) else {
+      print("unreadable")
+      return false
+    }
+    print(String(decoding: result.text, as: UTF8.self), terminator: "")
+    for note in result.notes { print("note: \(note)") }
+    for conflict in result.conflicts { print("CONFLICT \(conflict)") }
+    return result.isClean
+  }
+
   private mutating func count(_ name: String) { counts[name, default: 0] += 1 }
 
   private mutating func show(_ seed: UInt64, _ scenario: Scenario, _ faults: [MergeFault]) {
@@ -43,7 +58,8 @@ struct Soak {
     shown[kind, default: 0] += 1
     let small = Minimiser(.project, keeping: kind).minimise(scenario)
     guard case .faults(let left) = ScenarioCheck(small, .project).verdict() else { return }
-    var report = "=== seed \(seed) \(kind.rawValue), \(small.kind.rawValue)\(small.isAmbiguous ? ", ambiguous" : "")\n"
+    var report =
+      "=== seed \(seed) \(kind.rawValue), \(small.kind.rawValue)\(small.isAmbiguous ? ", ambiguous" : "")\n"
     report += "ours:\n" + small.ours.map { "  \($0)\n" }.joined()
     report += "theirs:\n" + small.theirs.map { "  \($0)\n" }.joined()
     report += "faults:\n" + left.map { "  \($0.kind.rawValue): \($0)\n" }.joined()

@@ -37,7 +37,7 @@ extension EditGenerator {
     let anchors = anchors(.chain, before: index)
     return SampleEdit(
       "track \(track.key) put behind \(anchors.first ?? 0)",
-      [Touch(anchor(.chain, before: index), Touch.looseAnchor)], placed: [track.key]
+      [Touch(anchor(.chain, before: index), Touch.looseAnchor)], placed: track.keys
     ) {
       $0.insert(track, after: anchors, in: .chain)
     }
@@ -45,8 +45,7 @@ extension EditGenerator {
 
   mutating func deleteTrack() -> SampleEdit? {
     guard let track = oneItem(where: { $0.tag == "track" }) else { return nil }
-    func all(_ item: SampleItem) -> [Int] { [item.key] + item.clips.flatMap(all) }
-    let touches = all(track).map { Touch($0, "*") } + around(track.key)
+    let touches = track.keys.map { Touch($0, "*") } + around(track.key)
     return SampleEdit("\(name(track)) deleted", touches) { $0.remove(track.key) }
   }
 
@@ -56,7 +55,9 @@ extension EditGenerator {
   mutating func addCaption() -> SampleEdit? {
     let start = items.time(0...70)
     let caption = items.caption(at: start, lasting: items.time(1...2, start.timescale))
-    return SampleEdit("caption \(caption.key) added at \(start.value)/\(start.timescale)", [], placed: [caption.key]) {
+    return SampleEdit(
+      "caption \(caption.key) added at \(start.value)/\(start.timescale)", [], placed: [caption.key]
+    ) {
       $0.captions.append(caption)
       $0.sortCaptions()
     }
@@ -111,7 +112,9 @@ extension EditGenerator {
 
   /// Makes an audio track fade into the next.
   mutating func setCrossfade() -> SampleEdit? {
-    guard let index = project.audioTracks.indices.dropLast().randomElement(using: &items.random) else { return nil }
+    guard let index = project.audioTracks.indices.dropLast().randomElement(using: &items.random) else {
+      return nil
+    }
     let (item, next) = (project.audioTracks[index], project.audioTracks[index + 1])
     let duration = items.time(1...3).json
     return SampleEdit(
@@ -133,7 +136,8 @@ extension EditGenerator {
   mutating func rampEdit() -> SampleEdit? {
     guard let item = oneItem(where: \.isAudio) else { return nil }
     let ramps = item.fields["volumeRamps"]!.elements
-    guard let ramp = ramps.randomElement(using: &items.random), let start = SampleTime(ramp["range"]?["start"]),
+    guard let ramp = ramps.randomElement(using: &items.random),
+      let start = SampleTime(ramp["range"]?["start"]),
       !items.random.chance(35)
     else {
       let new = items.ramp(items.random.int(4...6))

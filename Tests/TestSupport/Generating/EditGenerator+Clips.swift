@@ -31,7 +31,9 @@ extension EditGenerator {
     let clip = items.clip()
     let touches = [Touch(anchor(list, before: index), Touch.anchor)] + around(list)
     let anchors = anchors(list, before: index)
-    return SampleEdit("\(name(clip)) put behind \(anchors.first ?? 0) in \(list)", touches, placed: [clip.key]) {
+    return SampleEdit(
+      "\(name(clip)) put behind \(anchors.first ?? 0) in \(list)", touches, placed: [clip.key]
+    ) {
       $0.insert(clip, after: anchors, in: list)
     }
   }
@@ -75,7 +77,8 @@ extension EditGenerator {
     let anchors = anchors(list, before: to).filter { $0 != item.key }
     var touches = [Touch(item.key, Touch.place), Touch(item.key, "cut", isOwn: true)] + around(list)
     touches.append(Touch(anchor(list, before: to, leavingOut: item.key), Touch.anchor))
-    return SampleEdit("\(name(item)) moved behind \(anchors.first ?? 0)", touches, placed: [item.key]) { project in
+    return SampleEdit("\(name(item)) moved behind \(anchors.first ?? 0)", touches, placed: [item.key]) {
+      project in
       guard project.list(of: item.key) == list, let moved = project.remove(item.key) else { return }
       project.insert(moved, after: anchors, in: list)
     }
@@ -97,7 +100,9 @@ extension EditGenerator {
     return SampleEdit(
       "\(name(clip)) moved to \(to) behind \(anchors.first ?? 0)", touches, placed: [clip.key]
     ) { project in
-      guard project.list(of: clip.key) == from, let moved = project.remove(clip.key) else { return }
+      guard project.list(of: clip.key) == from, project.lists.contains(to),
+        let moved = project.remove(clip.key)
+      else { return }
       project.insert(moved, after: anchors, in: to)
     }
   }
@@ -114,9 +119,11 @@ extension EditGenerator {
     let touches =
       touches(clip, Touch.place, "split", "clipID", "url", "startTime") + [
         Touch(clip.key, "cut", isOwn: true),
-        Touch(anchor(list, before: project[list].firstIndex { $0.key == clip.key }! + 1), Touch.anchor)
+        Touch(anchor(list, before: project[list].firstIndex { $0.key == clip.key }! + 1), Touch.anchor),
       ]
-    return SampleEdit("\(name(clip)) cut at \(first.value)/\(first.timescale)", touches, isLate: true, placed: [key]) {
+    return SampleEdit(
+      "\(name(clip)) cut at \(first.value)/\(first.timescale)", touches, isLate: true, placed: [key]
+    ) {
       project in
       guard var head = project[clip.key], let whole = head.range("trimRange"), whole.start < first,
         first < whole.end, let list = project.list(of: clip.key)

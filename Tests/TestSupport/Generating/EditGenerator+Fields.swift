@@ -90,7 +90,8 @@ extension EditGenerator {
       return shared + [
         FieldChoice("duration") { items, _ in items.time(4...12).json },
         FieldChoice("backgroundColor", optional: true) { items, _ in items.color() },
-        FieldChoice("audioURL", optional: true) { items, _ in .string("file:///a/\(items.phrase(1...1)).m4a") },
+        FieldChoice("audioURL", optional: true) { items, _ in .string("file:///a/\(items.phrase(1...1)).m4a")
+        },
       ]
     case "title":
       return shared + style + [text] + [

@@ -8,7 +8,9 @@ extension EditGenerator {
       let key = Self.animations.first(where: { item.fields[$0] != nil }),
       let frames = item.fields[key]?["keyframes"]?.elements, frames.count > 1
     else { return nil }
-    let value = key == "opacityAnimation" ? items.fraction() : key == "positionAnimation" ? items.position() : items.transform()
+    let value =
+      key == "opacityAnimation"
+      ? items.fraction() : key == "positionAnimation" ? items.position() : items.transform()
     switch items.random.int(0...3) {
     case 0: return addKeyframe(item, key, frames, value)
     case 1: return shiftKeyframes(item, key)
@@ -16,7 +18,8 @@ extension EditGenerator {
       let frame = items.random.one(of: frames)
       guard let time = SampleTime(frame["time"]) else { return nil }
       return SampleEdit(
-        "\(name(item)): \(key) keyframe at \(time.value)/\(time.timescale) set", touches(item, part(key, time))
+        "\(name(item)): \(key) keyframe at \(time.value)/\(time.timescale) set",
+        touches(item, part(key, time))
       ) {
         $0.change(item.key) { item in
           item.changeFrames(key) { frames in
@@ -84,7 +87,9 @@ extension EditGenerator {
     guard let item = oneItem(where: \.isClip) else { return nil }
     let key = "opacityAnimation"
     let value = item.fields[key] == nil ? items.animation { $0.fraction() } : nil
-    return SampleEdit("\(name(item)): \(key) \(value == nil ? "removed" : "added")", touches(item, "\(key).*")) {
+    return SampleEdit(
+      "\(name(item)): \(key) \(value == nil ? "removed" : "added")", touches(item, "\(key).*")
+    ) {
       $0.change(item.key) { $0.fields[key] = value }
     }
   }
@@ -94,7 +99,9 @@ extension EditGenerator {
     guard let item = oneItem(where: { $0.tag == "video" && !$0.isOverlay }) else { return nil }
     guard let filter = item.filters.randomElement(using: &items.random), !items.random.chance(35) else {
       let new = items.filter()
-      return SampleEdit("\(name(item)): filter \(new.id) added", touches(item, "filters.order")) {
+      return SampleEdit(
+        "\(name(item)): filter \(new.id) added", touches(item, "filters.order", "filters.\(new.key).*")
+      ) {
         $0.change(item.key) { $0.filters.append(new) }
       }
     }
@@ -112,7 +119,9 @@ extension EditGenerator {
       }
     case 2:
       let value = filter.animation == nil ? items.animation { $0.fraction() } : nil
-      return SampleEdit("\(words) \(value == nil ? "no longer " : "")animated", touches(item, "\(part).animation")) {
+      return SampleEdit(
+        "\(words) \(value == nil ? "no longer " : "")animated", touches(item, "\(part).animation")
+      ) {
         $0.change(item.key) { $0.changeFilter(filter.key) { $0.animation = value } }
       }
     default:

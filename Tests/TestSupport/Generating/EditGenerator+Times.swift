@@ -103,10 +103,14 @@ extension EditGenerator {
     parts.append(Touch(SampleList.captions.headKey, "ripple"))
     // A caption of the other side whose edges cross the first shifted one's start goes neither way for sure.
     parts += there[...first].map { Touch($0.key, "timeRange.*") }
-    return SampleEdit("ripple captions from \(there[first].key) by \(step.value)/\(step.timescale)", parts, isLate: true) {
+    return SampleEdit(
+      "ripple captions from \(there[first].key) by \(step.value)/\(step.timescale)", parts, isLate: true
+    ) {
       project in
       for caption in project.captions where !fixed.contains(caption.key) {
-        guard shifted.contains(caption.key) || caption.range("timeRange")!.start >= range.start else { continue }
+        guard shifted.contains(caption.key) || caption.range("timeRange")!.start >= range.start else {
+          continue
+        }
         project.change(caption.key) { $0.slide("timeRange", by: step) }
       }
       project.sortCaptions()

@@ -29,7 +29,8 @@ public struct EditGenerator: Sendable {
     (4, { $0.deleteClip() }), (4, { $0.moveClip() }), (2, { $0.moveBetweenTracks() }), (3, { $0.split() }),
     (3, { $0.addTransition() }), (1, { $0.deleteTransition() }), (2, { $0.addTrack() }),
     (1, { $0.deleteTrack() }), (3, { $0.addCaption() }), (3, { $0.deleteCaption() }),
-    (3, { $0.retimeCaption() }), (2, { $0.restart() }), (2, { $0.rippleCaptions() }), (3, { $0.addOverlay() }),
+    (3, { $0.retimeCaption() }), (2, { $0.restart() }), (2, { $0.rippleCaptions() }),
+    (3, { $0.addOverlay() }),
     (2, { $0.deleteOverlay() }), (2, { $0.moveOverlay() }), (2, { $0.addAudio() }), (2, { $0.deleteAudio() }),
     (1, { $0.moveAudio() }), (2, { $0.setCrossfade() }), (3, { $0.rampEdit() }),
   ]

@@ -31,8 +31,10 @@ struct OrderCheck {
       var rest: [SampleValue] = []
       for value in found.map(\.withoutOrder) {
         // An item that looks like one of the others may stand for either.
-        if !wanted.contains(value) || (left.contains(value) && rest.count(where: { $0 == value })
-          == wanted.count(where: { $0 == value })),
+        if !wanted.contains(value)
+          || (left.contains(value)
+            && rest.count(where: { $0 == value })
+              == wanted.count(where: { $0 == value })),
           let index = left.firstIndex(of: value)
         {
           left.remove(at: index)

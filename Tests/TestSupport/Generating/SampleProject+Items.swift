@@ -99,6 +99,9 @@ extension SampleProject {
 }
 
 extension SampleItem {
+  /// The keys of this item and of those within it.
+  var keys: [Int] { [key] + clips.flatMap(\.keys) }
+
   /// The item of a key within this one.
   func find(_ key: Int) -> SampleItem? {
     if self.key == key { return self }

@@ -12,6 +12,7 @@ extension Scenario {
         let after = version[list].map(\.key).filter(known.contains)
         if list == .captions {
           // One caption that moved is no ripple.
+          if edits.contains(where: { $0.ripples && !begins($0) }) { return false }
           if edits.contains(where: \.ripples), retimed(in: version) < 2 { return false }
           continue
         }
@@ -19,7 +20,13 @@ extension Scenario {
         guard Self.unmoved(before, after) == before.filter({ !placed.contains($0) }) else { return false }
       }
     }
-    return together(self.ours, self.theirs).isPermutation(of: together(self.theirs, self.ours)) || kind == .clash
+    return together(self.ours, self.theirs).isPermutation(of: together(self.theirs, self.ours))
+      || kind == .clash
+  }
+
+  /// Whether the base has the caption that a ripple begins with.
+  private func begins(_ ripple: SampleEdit) -> Bool {
+    ripple.touches.last { $0.part == "timeRange.*" }.map { base[$0.key] != nil } ?? false
   }
 
   private func retimed(in version: SampleProject) -> Int {
@@ -94,7 +101,10 @@ extension SampleValue {
   public var withoutOrder: SampleValue {
     switch self {
     case .array(let elements):
-      .array(elements.map(\.withoutOrder).map { ($0.canonicalText, $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1))
+      .array(
+        elements.map(\.withoutOrder).map { ($0.canonicalText, $0) }.sorted {
+          $0.0.lexicographicallyPrecedes($1.0)
+        }.map(\.1))
     case .object(let fields): .object(fields.mapValues(\.withoutOrder))
     default: self
     }

@@ -62,7 +62,11 @@ public struct Scenario: Sendable {
   /// Tells whether no merge can hold both of two edits.
   static func clashes(_ a: SampleEdit, _ b: SampleEdit, on base: SampleProject) -> Bool {
     func hard(_ x: Touch, _ y: Touch, _ late: Bool) -> Bool {
-      guard x.collides(with: y) else { return false }
+      // Where something is put is no part of what it is put behind.
+      guard x.collides(with: y), x.part != Touch.looseAnchor, y.part != Touch.looseAnchor else {
+        return false
+      }
+      if [x.part, y.part].contains(Touch.anchor), [x.part, y.part].contains(Touch.place) { return false }
       if x.part == y.part {
         let isSoft = x.part == "*" || x.part == "filters.order" || x.part.hasSuffix(".count")
         return !late && !isSoft
@@ -79,6 +83,9 @@ public struct Scenario: Sendable {
     var (x, y) = (base, base)
     a.apply(to: &x)
     b.apply(to: &y)
+    // A clip may move over what takes no place in the chain and still follow the same clip.
+    if a.joins, !b.joins, a.isFitting(y, asIn: x) { return false }
+    if b.joins, !a.joins, b.isFitting(x, asIn: y) { return false }
     return x.json.meaning != y.json.meaning
   }
 
@@ -94,7 +101,9 @@ public struct Scenario: Sendable {
   /// What both sides mean, with what only one of them can have going to the first.
   public func together(_ first: [SampleEdit], _ second: [SampleEdit]) -> SampleProject {
     let rest = kind == .apart ? second : Array(second.dropFirst())
-    let (a, b) = (first.firstIndex(where: \.isLate) ?? first.count, rest.firstIndex(where: \.isLate) ?? rest.count)
+    let (a, b) = (
+      first.firstIndex(where: \.isLate) ?? first.count, rest.firstIndex(where: \.isLate) ?? rest.count
+    )
     return version(Array(first[..<a] + rest[..<b] + first[a...] + rest[b...]))
   }
 }
@@ -102,6 +111,20 @@ public struct Scenario: Sendable {
 extension SampleEdit {
   /// Whether it puts something between two items that concerns both.
   var joins: Bool { touches.contains { $0.part == Touch.joinedBefore } }
+
+  /// Tells whether the two that this edit joins still follow each other in a version.
+  func isFitting(_ version: SampleProject, asIn own: SampleProject) -> Bool {
+    guard let before = touches.first(where: { $0.part == Touch.joinedBefore })?.key,
+      let after = touches.first(where: { $0.part == Touch.joinedAfter })?.key,
+      let list = version.list(of: before)
+    else { return false }
+    let chain = version[list].filter { list == .audioTracks || $0.isChained }.map(\.key)
+    guard let index = chain.firstIndex(of: before), index + 1 < chain.count else { return false }
+    return chain[index + 1] == after && own.list(of: before) == list
+  }
+
+  /// Whether it takes several items away.
+  var deletesSeveral: Bool { touches.count { $0.part == "*" } > 1 }
 
   /// Whether it moves everything from a time on.
   var ripples: Bool { touches.contains { $0.part == "ripple" } }

@@ -22,8 +22,11 @@ extension ScenarioCheck {
     }
     if mirrored.isClean { return [MergeFault(.law, "the mirrored merge is clean")] }
     let (a, b) = (ConflictPicks(result.text), ConflictPicks(mirrored.text))
-    if a.count != b.count { return [MergeFault(.law, "the mirrored merge has \(b.count) blocks, not \(a.count)")] }
-    for isTheirs in [false, true] where a.text(theirs: { _ in isTheirs }) != b.text(theirs: { _ in !isTheirs }) {
+    if a.count != b.count {
+      return [MergeFault(.law, "the mirrored merge has \(b.count) blocks, not \(a.count)")]
+    }
+    for isTheirs in [false, true]
+    where a.text(theirs: { _ in isTheirs }) != b.text(theirs: { _ in !isTheirs }) {
       return [MergeFault(.law, "the mirrored merge has other blocks")]
     }
     return []

@@ -80,21 +80,27 @@ public struct ScenarioCheck: Sendable {
     }
     let picks = ConflictPicks(result.text)
     if picks.count == 0 { return faults + [MergeFault(.badPick, "conflicts without blocks")] }
-    guard let allOurs = Self.read(picks.text { _ in false }), let allTheirs = Self.read(picks.text { _ in true })
+    guard let allOurs = Self.read(picks.text { _ in false }),
+      let allTheirs = Self.read(picks.text { _ in true })
     else { return faults + [MergeFault(.badPick, "picking one side everywhere gives no JSON")] }
     for (name, file) in [("ours", picks.text { _ in false }), ("theirs", picks.text { _ in true })] {
       let broken = probe.brokenRules(file)
-      if !broken.isEmpty { faults.append(MergeFault(.brokenPick, "picking \(name) breaks \(broken.sorted())")) }
+      if !broken.isEmpty {
+        faults.append(MergeFault(.brokenPick, "picking \(name) breaks \(broken.sorted())"))
+      }
     }
     // At a gap the block need hold no more than what is new between the two.
-    if scenario.kind == .clash, !scenario.ours[0].joins, !scenario.theirs[0].joins {
+    if scenario.kind == .clash, !(scenario.ours + scenario.theirs).contains(where: \.joins),
+      !scenario.ours[0].deletesSeveral, !scenario.theirs[0].deletesSeveral
+    {
       let sides = [
         ("ours", allOurs, scenario.together(scenario.ours, scenario.theirs)),
         ("theirs", allTheirs, scenario.together(scenario.theirs, scenario.ours)),
       ]
       for (name, file, expected) in sides
       where probe.brokenRules(expected.text).isEmpty && !holds(file, expected) {
-        faults.append(MergeFault(.badPick, "picking \(name) everywhere is not \(name) with what is undisputed"))
+        faults.append(
+          MergeFault(.badPick, "picking \(name) everywhere is not \(name) with what is undisputed"))
       }
     }
     let (few, many) = (Self.tokens(allOurs), Self.tokens(allTheirs))
@@ -107,7 +113,8 @@ public struct ScenarioCheck: Sendable {
       for token in Set(few.keys).union(many.keys).union(tokens.keys) {
         let (a, b, count) = (few[token] ?? 0, many[token] ?? 0, tokens[token] ?? 0)
         if count < min(a, b) || count > max(a, b) {
-          faults.append(MergeFault(.badPick, "picks \(mask) hold \(token) \(count) times, the sides \(a) and \(b)"))
+          faults.append(
+            MergeFault(.badPick, "picks \(mask) hold \(token) \(count) times, the sides \(a) and \(b)"))
         }
       }
     }

@@ -41,7 +41,7 @@ public struct Touch: Hashable, Sendable {
     case Self.looseAnchor: other == Self.place
     case Self.joinedBefore, Self.joinedAfter:
       ["*", Self.place, "startTime"].contains(other)
-    case Self.around: ["*", Self.place].contains(other)
+    case Self.around: other == "*"
     default: false
     }
   }
