@@ -20,8 +20,11 @@ extension Scenario {
         guard Self.unmoved(before, after) == before.filter({ !placed.contains($0) }) else { return false }
       }
     }
-    return together(self.ours, self.theirs).isPermutation(of: together(self.theirs, self.ours))
-      || kind == .clash
+    if kind != .clash {
+      return together(self.ours, self.theirs).isPermutation(of: together(self.theirs, self.ours))
+    }
+    let (first, second) = (Array(self.ours.dropFirst()), Array(self.theirs.dropFirst()))
+    return interleaved(first, second).isPermutation(of: interleaved(second, first))
   }
 
   /// Whether the base has the caption that a ripple begins with.

@@ -100,11 +100,14 @@ public struct Scenario: Sendable {
 
   /// What both sides mean, with what only one of them can have going to the first.
   public func together(_ first: [SampleEdit], _ second: [SampleEdit]) -> SampleProject {
-    let rest = kind == .apart ? second : Array(second.dropFirst())
-    let (a, b) = (
-      first.firstIndex(where: \.isLate) ?? first.count, rest.firstIndex(where: \.isLate) ?? rest.count
-    )
-    return version(Array(first[..<a] + rest[..<b] + first[a...] + rest[b...]))
+    interleaved(first, kind == .apart ? second : Array(second.dropFirst()))
+  }
+
+  /// Both lists of edits, those that copy or shift what is there after the other side's.
+  func interleaved(_ first: [SampleEdit], _ second: [SampleEdit]) -> SampleProject {
+    let a = first.firstIndex(where: \.isLate) ?? first.count
+    let b = second.firstIndex(where: \.isLate) ?? second.count
+    return version(Array(first[..<a] + second[..<b] + first[a...] + second[b...]))
   }
 }
 
@@ -121,6 +124,16 @@ extension SampleEdit {
     let chain = version[list].filter { list == .audioTracks || $0.isChained }.map(\.key)
     guard let index = chain.firstIndex(of: before), index + 1 < chain.count else { return false }
     return chain[index + 1] == after && own.list(of: before) == list
+  }
+
+  /// Whether of two edits that disagree each touches no more than the other, or one takes the item away
+  /// or elsewhere, so that picking a side leaves nothing of the other.
+  func isWholly(against other: SampleEdit) -> Bool {
+    func parts(_ edit: SampleEdit) -> Set<Touch> {
+      Set(edit.touches.filter { $0.part.first != "@" && !$0.isOwn })
+    }
+    let (a, b) = (parts(self), parts(other))
+    return a == b || (a.union(b)).contains { $0.part == "*" }
   }
 
   /// Whether it takes several items away.

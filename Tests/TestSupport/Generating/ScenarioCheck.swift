@@ -53,6 +53,7 @@ public struct ScenarioCheck: Sendable {
 
   private func check(clean result: MergeProbe.Result) -> [MergeFault] {
     var faults: [MergeFault] = []
+    faults += agreedOrder(result.text)
     let broken = probe.brokenRules(result.text)
     if !broken.isEmpty { faults.append(MergeFault(.brokenRule, "breaks \(broken.sorted())")) }
     if scenario.kind == .clash {
@@ -68,8 +69,11 @@ public struct ScenarioCheck: Sendable {
   }
 
   /// Tells whether a file holds what was meant.
-  func holds(_ file: SampleValue, _ expected: SampleProject) -> Bool {
-    file == expected.json.meaning || OrderCheck(scenario, expected: expected).accepts(file)
+  ///
+  /// Picking a range can put a caption before one that it stands behind.
+  func holds(_ file: SampleValue, _ expected: SampleProject, inOrderOfTime: Bool = true) -> Bool {
+    file == expected.json.meaning
+      || OrderCheck(scenario, expected: expected, checksCaptions: inOrderOfTime).accepts(file)
   }
 
   private func check(conflicted result: MergeProbe.Result) -> [MergeFault] {
@@ -91,14 +95,15 @@ public struct ScenarioCheck: Sendable {
     }
     // At a gap the block need hold no more than what is new between the two.
     if scenario.kind == .clash, !(scenario.ours + scenario.theirs).contains(where: \.joins),
-      !scenario.ours[0].deletesSeveral, !scenario.theirs[0].deletesSeveral
+      !scenario.ours[0].deletesSeveral, !scenario.theirs[0].deletesSeveral,
+      scenario.ours[0].isWholly(against: scenario.theirs[0])
     {
       let sides = [
         ("ours", allOurs, scenario.together(scenario.ours, scenario.theirs)),
         ("theirs", allTheirs, scenario.together(scenario.theirs, scenario.ours)),
       ]
       for (name, file, expected) in sides
-      where probe.brokenRules(expected.text).isEmpty && !holds(file, expected) {
+      where probe.brokenRules(expected.text).isEmpty && !holds(file, expected, inOrderOfTime: false) {
         faults.append(
           MergeFault(.badPick, "picking \(name) everywhere is not \(name) with what is undisputed"))
       }
