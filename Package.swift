@@ -41,6 +41,10 @@ let package = Package(
       name: "kadr-benchmark",
       dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
       path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "kadr-soak",
+      dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
+      path: "Tests/Soak"),
 
     // Tests.
     .target(

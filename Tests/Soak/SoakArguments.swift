@@ -1,0 +1,39 @@
+import TestSupport
+
+/// What to run: `kadr-soak --seeds 20000 [--from N] [--ids always|never|mixed] [--kind apart|clash|agreement]
+/// [--show N] [--write FOLDER]`, or `kadr-soak --case FOLDER` to merge the three files in a folder.
+struct SoakArguments {
+  /// The number of merges.
+  var seeds = 2000
+  /// The first seed.
+  var from: UInt64 = 1
+  var ids = ItemGenerator.IDs.always
+  var kind: Scenario.Kind?
+  /// How many failures of each kind are made small and shown.
+  var show = 2
+  /// The folder of a case that is merged instead.
+  var caseFolder: String?
+  /// Where the failures that are shown are written.
+  var folder: String?
+
+  struct Unknown: Error {
+    let argument: String
+  }
+
+  init(_ arguments: ArraySlice<String>) throws(Unknown) {
+    var rest = arguments
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw Unknown(argument: name) }
+      switch name {
+      case "--seeds": seeds = Int(value) ?? seeds
+      case "--from": from = UInt64(value) ?? from
+      case "--ids": ids = .init(rawValue: value) ?? ids
+      case "--kind": kind = .init(rawValue: value)
+      case "--show": show = Int(value) ?? show
+      case "--case": caseFolder = value
+      case "--write": folder = value
+      default: throw Unknown(argument: name)
+      }
+    }
+  }
+}

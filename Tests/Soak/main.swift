@@ -1,0 +1,7 @@
+import Foundation
+import TestSupport
+
+let arguments = try SoakArguments(CommandLine.arguments.dropFirst())
+if let folder = arguments.caseFolder { exit(try Soak.merge(folder) ? 0 : 1) }
+var soak = Soak(arguments)
+exit(soak.run() ? 0 : 1)
