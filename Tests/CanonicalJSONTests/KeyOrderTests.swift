@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 @Suite("Keys stand in the order of UTF-16 code units")
@@ -27,7 +28,7 @@ struct KeyOrderTests {
 
   @Test("The writer sorts members, however their keys are spelled", arguments: 0..<20 as Range<UInt64>)
   func writing(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let keys = KeyOrderTests.ascending.filter { _ in Bool.random(using: &generator) }
     var builder = JSONTreeBuilder()
     builder.beginObject()
@@ -56,7 +57,7 @@ struct KeyOrderTests {
 
   @Test("A long object without order is read, and its one duplicate found")
   func longObject() throws {
-    var generator = SplitMix64(seed: 100_000)
+    var generator = SeededGenerator(seed: 100_000)
     let keys = (0..<100_000).map { "key\($0)" }.shuffled(using: &generator)
     let members = keys.map { "\"\($0)\":0" }.joined(separator: ",")
     let unsorted = try tree("{\(members)}")

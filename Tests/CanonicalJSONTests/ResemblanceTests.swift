@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CanonicalJSON
@@ -27,7 +28,7 @@ import Testing
   }
 
   /// Takes a run of bytes out, repeats one, or puts one of another text in.
-  private func mutated(_ text: [UInt8], with other: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+  private func mutated(_ text: [UInt8], with other: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var text = text
     let start = Int.random(in: 0..<text.count, using: &random)
     let end = min(text.count, start + Int.random(in: 0..<24, using: &random))
@@ -48,7 +49,7 @@ import Testing
       let text = Array(first.document().utf8)
       let stranger = Array(second.document().utf8)
       let tree = try JSONTree(parsing: text)
-      var random = SplitMix64(seed: seed)
+      var random = SeededGenerator(seed: seed)
       expectSame(text, along: tree)
       expectSame(stranger, along: tree)
       for _ in 0..<6 { expectSame(mutated(text, with: stranger, &random), along: tree) }

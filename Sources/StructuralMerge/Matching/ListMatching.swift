@@ -73,7 +73,9 @@ struct ListMatching {
   private mutating func pairById() {
     let (inBase, inSide) = (Engine.uniqueIds(base), Engine.uniqueIds(side))
     for (index, item) in base.enumerated() where partner[index] == -1 {
-      guard let id = item.id, inBase[id] == index, let other = inSide[id], !taken[other] else { continue }
+      guard let id = item.id, inBase[id] == index, let other = inSide[id], other >= 0, !taken[other] else {
+        continue
+      }
       pair(index, other)
     }
   }

@@ -1,10 +1,12 @@
+import TestSupport
+
 /// Makes random JSON texts that are well formed, with every liberty of spelling the grammar leaves.
 struct RandomText {
-  var generator: SplitMix64
+  var generator: SeededGenerator
   /// Whether spellings, white space and order of keys vary.
   var isMessy = true
 
-  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func document(depth: Int = 5) -> String { space() + value(depth: depth) + space() }
 
