@@ -66,7 +66,16 @@ extension ListMatching {
     let (left, right) = (
       leftInBase.filter { isContainer(base[$0]) }, leftInSide.filter { isContainer(side[$0]) }
     )
-    if left.count == 1, right.count == 1, base[left[0]].tag == side[right[0]].tag { pair(left[0], right[0]) }
+    if left.count == 1, right.count == 1, isSameContainer(base[left[0]], side[right[0]]) {
+      pair(left[0], right[0])
+    }
+  }
+
+  /// Something of the contents must be shared, or all but the contents.
+  private func isSameContainer(_ a: Item, _ b: Item) -> Bool {
+    guard a.tag == b.tag, case .contents(let list, _) = a.traits?.clue else { return false }
+    let (x, y) = (engine.features(a), engine.features(b))
+    return !x.contents.isDisjoint(with: y.contents) || engine.isEqual(a, b, ignoring: [list], path: [])
   }
 
   private func isSingleMatch(_ a: Item, _ b: Item) -> Bool {
@@ -74,7 +83,7 @@ extension ListMatching {
     if a.isConnector { return true }
     var ignored: Set<String> = []
     switch a.traits?.clue {
-    case .contents: return true
+    case .contents: return isSameContainer(a, b)
     case .location(let key), .token(let key), .words(let key): ignored.insert(key)
     case nil where a.shape == Schema.unknownID && a.columns.isEmpty: return true
     case nil: break
