@@ -1,1 +1,1 @@
-// The Kadr module.
+// The composition model: what an editor arranges on a timeline, without rendering it.
