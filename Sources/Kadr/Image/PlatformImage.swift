@@ -40,6 +40,11 @@
       bytes = data
     }
 
+    /// Makes an image of bytes that are known not to be empty.
+    init(knownGood data: Data) {
+      bytes = data
+    }
+
     /// The encoded bytes.
     public var encodedData: Data? { bytes }
   }

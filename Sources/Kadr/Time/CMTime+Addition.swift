@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Adds two times.
   ///

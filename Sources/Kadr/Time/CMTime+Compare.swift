@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Orders two times: -1, 0 or 1.
   ///

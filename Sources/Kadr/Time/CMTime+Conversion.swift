@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Makes `value / timescale` seconds; invalid when the timescale is not positive.
   public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {

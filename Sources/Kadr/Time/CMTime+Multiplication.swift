@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Multiplies by a whole number at the same timescale; on overflow at a coarser one, or infinity.
   public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Carries a time from one range to another: start to start, end to end, linearly between and beyond.
   ///

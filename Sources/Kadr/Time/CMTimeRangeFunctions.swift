@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The free functions carry CoreMedia's names.
+
 #if !canImport(CoreMedia)
   /// Makes a range from its start and length.
   public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
