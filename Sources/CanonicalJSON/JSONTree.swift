@@ -1,0 +1,61 @@
+/// A JSON text and a flat index of its values.
+///
+/// A tree never changes. It keeps the bytes it was read from and sixteen bytes for each value;
+/// strings and numbers are decoded when asked for.
+public final class JSONTree: Sendable {
+  /// The most bytes a source may have: 128 MiB.
+  public static let maximumByteCount = 1 << 27
+
+  /// The source.
+  public let bytes: [UInt8]
+
+  /// The values in preorder; node 0 is the root.
+  let nodes: [JSONNode]
+
+  /// Reads `bytes` as one JSON value (RFC 8259, narrowed by RFC 7493).
+  ///
+  /// A byte-order mark and CRLF are accepted. Arrays and objects may be nested `maximumDepth` deep.
+  ///
+  /// - Throws: a ``JSONError`` with line and column, for anything else: see its reasons. A text
+  ///   that is no JSON because of unresolved conflicts gives
+  ///   ``JSONError/Reason-swift.enum/conflictMarkers(count:lines:)``.
+  public init(parsing bytes: consuming [UInt8], maximumDepth: Int = 512) throws(JSONError) {
+    self.bytes = bytes
+    guard self.bytes.count <= JSONTree.maximumByteCount else {
+      throw JSONError(.tooLarge(limit: JSONTree.maximumByteCount))
+    }
+    nodes = try self.bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
+      var reader = JSONReader(source, maximumDepth: maximumDepth)
+      do throws(JSONReader.Fault) {
+        try reader.readDocument()
+      } catch {
+        if let conflicts = ConflictMarkers.scan(source)?.blocks {
+          let lines = conflicts.map(\.lines.lowerBound)
+          throw JSONError(.conflictMarkers(count: lines.count, lines: lines), atLine: lines[0], in: source)
+        }
+        throw JSONError(error.reason, at: error.offset, in: source)
+      }
+      return reader.assembler.nodes
+    }
+  }
+
+  /// Makes a tree of a builder's parts.
+  init(bytes: [UInt8], nodes: [JSONNode]) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+
+  /// The value of the whole text.
+  public var root: JSONValue { JSONValue(tree: self, index: 0) }
+
+  /// The value at `index` in preorder, within 0..<``nodeCount``.
+  public subscript(index: Int) -> JSONValue { JSONValue(tree: self, index: index) }
+
+  /// The number of values, the root and all containers included; keys do not count.
+  public var nodeCount: Int { nodes.count }
+
+  /// Whether every token is spelled canonically and every object's keys ascend.
+  ///
+  /// White space may differ. In two such trees equal values have equal tokens in equal order.
+  public var hasCanonicalTokens: Bool { nodes[0].isCanonical }
+}

@@ -1,0 +1,48 @@
+extension JSONValue {
+  /// Tells whether two values have the same tokens in the same order, whatever their white space
+  /// and their own keys.
+  ///
+  /// Between trees with canonical tokens this is equality of the values.
+  public func isIdentical(to other: JSONValue) -> Bool {
+    let a = node
+    let b = other.node
+    guard a.kind == b.kind, a.next &- index == b.next &- other.index else { return false }
+    if tree === other.tree && index == other.index { return true }
+    return tree.bytes.withUnsafeBufferPointer { first in
+      other.tree.bytes.withUnsafeBufferPointer { second in
+        guard let x = first.baseAddress, let y = second.baseAddress else { return false }
+        if sameBytes(x, a.start..<a.end, y, b.start..<b.end) { return true }
+        return hasSameTokens(as: other, x, y)
+      }
+    }
+  }
+
+  /// Compares node by node. In preorder, equal kinds and equal sizes of subtrees are equal shapes.
+  private func hasSameTokens(
+    as other: JSONValue, _ x: UnsafePointer<UInt8>, _ y: UnsafePointer<UInt8>
+  ) -> Bool {
+    let nodes = tree.nodes
+    let otherNodes = other.tree.nodes
+    let shift = other.index &- index
+    for i in index..<node.next {
+      let a = nodes[i]
+      let b = otherNodes[i &+ shift]
+      guard a.kind == b.kind, a.next &+ shift == b.next else { return false }
+      if i > index && a.hasKey {
+        guard b.hasKey, sameBytes(x, a.keyRange(in: x), y, b.keyRange(in: y)) else { return false }
+      }
+      if !a.isContainer {
+        guard sameBytes(x, a.start..<a.end, y, b.start..<b.end) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func sameBytes(
+    _ x: UnsafePointer<UInt8>, _ a: Range<Int>, _ y: UnsafePointer<UInt8>, _ b: Range<Int>
+  ) -> Bool {
+    guard a.count == b.count else { return false }
+    return UnsafeBufferPointer(start: x + a.lowerBound, count: a.count)
+      .elementsEqual(UnsafeBufferPointer(start: y + b.lowerBound, count: b.count))
+  }
+}
