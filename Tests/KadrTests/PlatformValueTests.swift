@@ -1,12 +1,12 @@
 import Testing
 
+@testable import Kadr
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-
-@testable import Kadr
 
 struct PlatformValueTests {
   @Test func imagesAreTheirBytes() throws {

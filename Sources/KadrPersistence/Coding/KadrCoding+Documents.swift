@@ -1,0 +1,88 @@
+import CanonicalJSON
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension KadrCoding {
+  /// Writes a document as a project file.
+  ///
+  /// Equal documents give equal bytes, on every machine and in every locale.
+  ///
+  /// - Throws: `PersistenceError.nonFiniteNumber` with the number's path, or `.repeatedField` when an
+  ///   unknown field added from outside has a known name.
+  public static func encode(
+    _ document: KadrDocument, as format: OutputFormat = .canonical
+  ) throws(PersistenceError) -> Data {
+    text(of: try tree(of: document), as: format)
+  }
+
+  /// Reads a project file as a document.
+  ///
+  /// - Parameters:
+  ///   - data: The file, in any spelling of JSON.
+  ///   - migrations: Steps for files older than `schema`.
+  /// - Throws: `PersistenceError`: `.conflicted` for a file with conflict markers, `.malformed`,
+  ///   `.newerSchema` before anything else is read, and for what does not belong in a project the
+  ///   place and what it should be.
+  public static func decode(
+    _ data: Data, migrations: [SchemaMigration] = []
+  ) throws(PersistenceError) -> KadrDocument {
+    try document(of: try parse([UInt8](data)), migrations: migrations)
+  }
+
+  /// Builds the tree of a document, as `encode` writes it.
+  public static func tree(of document: KadrDocument) throws(PersistenceError) -> JSONTree {
+    var writer = DocumentWriter()
+    do throws(Fault) {
+      try document.write(to: &writer)
+    } catch {
+      throw PersistenceError(writing: error)
+    }
+    let needsCheck = writer.hasUnknownFields
+    let tree = writer.finish()
+    if needsCheck { try checkForRepeatedFields(tree) }
+    return tree
+  }
+
+  /// Reads a tree as a document; see `decode(_:migrations:)`.
+  public static func document(
+    of tree: JSONTree, migrations: [SchemaMigration] = []
+  ) throws(PersistenceError) -> KadrDocument {
+    let current = try SchemaMigration.migrate(tree, by: migrations)
+    return try DocumentDecoder.decode(KadrDocument.self, from: current)
+  }
+
+  static func parse(_ bytes: [UInt8]) throws(PersistenceError) -> JSONTree {
+    do throws(JSONError) {
+      return try JSONTree(parsing: bytes)
+    } catch {
+      throw PersistenceError(reading: error)
+    }
+  }
+
+  static func text(of tree: JSONTree, as format: OutputFormat) -> Data {
+    switch format {
+    case .canonical:
+      // Piece by piece, so that no second copy of a large project is made.
+      var data = Data()
+      tree.writeCanonicalText { data.append(contentsOf: $0) }
+      return data
+    case .compact: return Data(tree.compactText())
+    case .compactEscapingSlashes: return Data(tree.compactText(escapingSlashes: true))
+    case .pretty: return Data(PrettyPrinter.text(of: tree))
+    }
+  }
+
+  /// Fields from outside may bear a known name; the reader refuses what that makes.
+  private static func checkForRepeatedFields(_ tree: JSONTree) throws(PersistenceError) {
+    do throws(JSONError) {
+      _ = try JSONTree(parsing: tree.compactText())
+    } catch {
+      if case .duplicateKey(let name) = error.reason { throw .repeatedField(name: name) }
+      throw .malformed(error)
+    }
+  }
+}

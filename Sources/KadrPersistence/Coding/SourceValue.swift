@@ -1,0 +1,85 @@
+import CanonicalJSON
+
+/// A value of the tree that is being read, without a reference count to keep: the tree outlives it, as
+/// `DocumentDecoder` holds it for the whole reading.
+struct SourceValue {
+  unowned(unsafe) let tree: JSONTree
+  /// The first byte of the tree's source.
+  let base: UnsafePointer<UInt8>
+  let index: Int
+
+  @inline(__always) var json: JSONValue { tree[index] }
+
+  @inline(__always)
+  func at(_ index: Int) -> SourceValue {
+    SourceValue(tree: tree, base: base, index: index)
+  }
+
+  func fault(_ problem: Fault.Problem) -> Fault { Fault(problem, at: index) }
+
+  func missing(_ field: String) -> Fault { fault(.missingField(field)) }
+
+  func number() throws(Fault) -> Double {
+    let value = json
+    // Whole numbers are the most common and need no floating-point parser.
+    if let number = value.int64, let exact = Double(exactly: number) { return exact }
+    guard let number = value.double else { throw fault(.wrongType(expected: "a number")) }
+    return number
+  }
+
+  func string() throws(Fault) -> String {
+    guard let string = json.string else { throw fault(.wrongType(expected: "a text")) }
+    return string
+  }
+
+  func bool() throws(Fault) -> Bool {
+    guard let bool = json.bool else { throw fault(.wrongType(expected: "true or false")) }
+    return bool
+  }
+
+  func integer<Number: FixedWidthInteger>() throws(Fault) -> Number {
+    guard let wide = json.int64, let number = Number(exactly: wide) else {
+      throw fault(.wrongType(expected: "a whole number of \(Number.bitWidth) bits"))
+    }
+    return number
+  }
+
+  func word<Word: RawRepresentable<String>>(for field: String) throws(Fault) -> Word {
+    let text = try string()
+    guard let word = Word(rawValue: text) else { throw fault(.unknownWord(text, of: field)) }
+    return word
+  }
+
+  func list<Element: DocumentValue>() throws(Fault) -> [Element] {
+    var elements: [Element] = []
+    try forEachElement { (element) throws(Fault) in elements.append(try Element(reading: element)) }
+    return elements
+  }
+
+  func slots<Element: DocumentValue>() throws(Fault) -> [Element?] {
+    var elements: [Element?] = []
+    try forEachElement { (element) throws(Fault) in
+      elements.append(element.json.kind == .null ? nil : try Element(reading: element))
+    }
+    return elements
+  }
+
+  func strings() throws(Fault) -> [String] {
+    var strings: [String] = []
+    try forEachElement { (element) throws(Fault) in strings.append(try element.string()) }
+    return strings
+  }
+
+  @inline(__always)
+  private func forEachElement(_ body: (SourceValue) throws(Fault) -> Void) throws(Fault) {
+    let value = json
+    guard value.kind == .array else { throw fault(.wrongType(expected: "a list")) }
+    let end = value.nextIndex
+    var child = index + 1
+    while child < end {
+      let element = at(child)
+      try body(element)
+      child = element.json.nextIndex
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CanonicalJSON
+
+/// Fields of a project file that this version does not know, kept so that saving writes them back.
+///
+/// A newer app, or someone's own tool, may have put them there; each is held as JSON text.
+public struct UnknownFields: Hashable, Sendable {
+  /// Where around a record a field stands. Only a union, as a clip, has more than one place:
+  /// `{"video": {"_0": {…fields…}, …besidePayload…}, …besideTag…}`.
+  public enum Level: Hashable, Sendable {
+    /// In the record itself.
+    case fields
+    /// In the object around a union's payload, beside `_0`.
+    case besidePayload
+    /// In the union itself, beside its tag.
+    case besideTag
+  }
+
+  private struct Field: Hashable, Sendable {
+    var key: JSONKey
+    var level: Level
+    var json: String
+  }
+
+  /// In no particular order but that of arrival; an array takes no memory while there are none.
+  private var fields: [Field] = []
+
+  /// Makes an empty collection.
+  public init() {}
+
+  /// Whether there are none.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// The fields' names at a level, in the order they are written.
+  public func keys(at level: Level = .fields) -> [String] {
+    fields.filter { $0.level == level }.map(\.key).sorted().map(\.string)
+  }
+
+  /// Returns a field's value as compact JSON text; nil when there is none such.
+  public func json(for key: String, at level: Level = .fields) -> String? {
+    fields.first { $0.key == JSONKey(key) && $0.level == level }?.json
+  }
+
+  /// Sets a field to a value given as JSON text.
+  ///
+  /// - Throws: `PersistenceError.malformed` when the text is not JSON; nothing is changed then.
+  public mutating func set(
+    _ key: String, json: String, at level: Level = .fields
+  ) throws(PersistenceError) {
+    do throws(JSONError) {
+      let tree = try JSONTree(parsing: Array(json.utf8))
+      remove(key, at: level)
+      keep(JSONKey(key), tree.root, at: level)
+    } catch {
+      throw .malformed(error)
+    }
+  }
+
+  /// Removes a field; without effect when there is none such.
+  public mutating func remove(_ key: String, at level: Level = .fields) {
+    fields.removeAll { $0.key == JSONKey(key) && $0.level == level }
+  }
+
+  mutating func keep(_ key: JSONKey, _ value: JSONValue, at level: Level) {
+    let text = String(decoding: value.compactText(), as: UTF8.self)
+    fields.append(Field(key: key, level: level, json: text))
+    fields.sort { $0.key < $1.key }
+  }
+
+  func write(at level: Level, to builder: inout JSONTreeBuilder) {
+    for field in fields where field.level == level {
+      // The text was written from a tree, so it reads back.
+      guard let tree = try? JSONTree(parsing: Array(field.json.utf8)) else { continue }
+      builder.key(field.key.string)
+      builder.append(tree.root)
+    }
+  }
+}
