@@ -29,8 +29,8 @@ public struct TextAnimationDocument: Hashable, Sendable {
 
   /// Makes the record from its fields.
   public init(
-    kind: Kind, from: Double? = nil, direction: SlideDirection? = nil, beginTime: Double,
-    durationValue: Int64, durationTimescale: Int32
+    kind: Kind, from: Double? = nil, direction: SlideDirection? = nil, beginTime: Double = 0,
+    durationValue: Int64 = 0, durationTimescale: Int32 = 1
   ) {
     self.kind = kind
     self.from = from
@@ -44,10 +44,10 @@ public struct TextAnimationDocument: Hashable, Sendable {
 extension TextAnimationDocument: DocumentValue {
   init(reading source: SourceValue) throws(Fault) {
     var fields = try FieldReader(source)
-    beginTime = try fields.number("beginTime")
+    beginTime = try fields.optionalNumber("beginTime") ?? 0
     direction = try fields.optionalWord("direction")
-    durationTimescale = try fields.integer("durationTimescale")
-    durationValue = try fields.integer("durationValue")
+    durationTimescale = try fields.optionalInteger("durationTimescale") ?? 1
+    durationValue = try fields.optionalInteger("durationValue") ?? 0
     from = try fields.optionalNumber("from")
     kind = try fields.word("kind")
     unknown = fields.finish()
