@@ -16,7 +16,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibgit2", pkgConfig: "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
-    .target(name: "CanonicalJSON"),
+    .target(
+      name: "CanonicalJSON",
+      // The standard library rounds through libm, which nothing else here would link.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StructuralMerge", dependencies: ["CanonicalJSON"]),
     .target(name: "Kadr"),
     .target(name: "KadrPersistence", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr"]),

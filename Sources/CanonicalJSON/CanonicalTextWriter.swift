@@ -12,10 +12,8 @@ public struct CanonicalTextWriter: Sendable {
   ///
   /// - Parameter indent: The indent of the line the value begins on, in levels of two spaces.
   public mutating func write(_ value: JSONValue, indent: Int) {
-    let nodes = value.tree.nodes
     let size = value.range.count
-    value.tree.bytes.withUnsafeBufferPointer { source in
-      guard let base = source.baseAddress else { return }
+    value.tree.withStorage { nodes, base in
       var layout = TextLayout(nodes, root: value.index, base: base, indent: indent)
       var buffer = OutputBuffer(capacity: min(size * 2, 1 << 17))
       var hasMore = true

@@ -34,13 +34,20 @@ public struct ConflictMarkers: Equatable, Sendable {
     var start = 0
     while start < bytes.count {
       var end = start
-      // Only a line that begins with a marker is looked at as a whole.
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       scanner.read(UnsafeBufferPointer(rebasing: bytes[start..<end]), line: line)
       start = end + 1
       line += 1
     }
     return scanner.blocks.isEmpty ? nil : ConflictMarkers(blocks: scanner.blocks)
+  }
+
+  /// Tells whether the line that begins at `offset` is a marker.
+  static func isMarker(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset == 0 || bytes[offset - 1] == 0x0A else { return false }
+    let line = bytes[offset...].prefix { $0 != 0x0A }
+    guard let byte = line.first else { return false }
+    return Scanner.marker(UnsafeBufferPointer(rebasing: line), byte) != nil
   }
 
   /// Follows the markers of one conflict at a time.
@@ -78,7 +85,7 @@ public struct ConflictMarkers: Equatable, Sendable {
       }
     }
 
-    private static func marker(
+    static func marker(
       _ line: UnsafeBufferPointer<UInt8>, _ byte: UInt8
     ) -> (size: Int, label: String)? {
       switch byte {

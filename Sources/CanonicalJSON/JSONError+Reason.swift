@@ -31,6 +31,8 @@ extension JSONError {
     case losesDigits(nearest: String)
     /// A double is infinite or no number, which JSON cannot write.
     case nonFiniteNumber
+    /// A conflict marker stands here that belongs to no whole conflict.
+    case strayConflictMarker
     /// The text is no JSON because `count` conflicts are unresolved; `lines` are where they begin.
     case conflictMarkers(count: Int, lines: [Int])
   }
@@ -71,7 +73,7 @@ extension JSONError.Reason: CustomStringConvertible {
     case .trailingBytes:
       "More text follows the value; a file holds one value, so remove the rest."
     case .duplicateKey(let key):
-      "The key \"\(key)\" stands in this object twice; keep one of the two."
+      "The key \(token(of: key)) stands in this object twice; keep one of the two."
     case .loneSurrogate:
       "This escape is one half of a surrogate pair and no character; write both halves or the character itself."
     case .invalidUTF8:
@@ -92,15 +94,31 @@ extension JSONError.Reason: CustomStringConvertible {
       "The integer does not fit into 64 bits and would lose digits; the nearest number kept is \(nearest)."
     case .nonFiniteNumber:
       "JSON cannot write an infinite number or NaN; give a finite one."
+    case .strayConflictMarker:
+      "A conflict marker is left over here; remove the line."
     case .conflictMarkers(let count, let lines):
-      "The file has \(count == 1 ? "an unresolved conflict at line" : "\(count) unresolved conflicts at lines") "
+      (count == 1
+        ? "The file has 1 unresolved conflict, at line "
+        : "The file has \(count) unresolved conflicts, at lines ")
         + lines.map(String.init).joined(separator: ", ")
-        + "; choose a side for each and remove the conflict markers."
+        + "; choose a side of each and remove its markers."
     }
   }
 
+  /// Spells a key as JSON does, so that no control character gets into a message.
+  private func token(of key: String) -> String {
+    var key = key
+    var token: [UInt8] = []
+    key.withUTF8 { _ = StringToken.appendToken($0, to: &token) }
+    return String(decoding: token, as: UTF8.self)
+  }
+
   private func name(of scalar: Unicode.Scalar) -> String {
-    if scalar.value > 0x20 && scalar.properties.generalCategory != .control && scalar.value != 0xFEFF {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
+      .privateUse, .surrogate, .nonspacingMark, .enclosingMark, .spacingMark:
+      break
+    default:
       return "“\(scalar)”"
     }
     return "the character U+\(hex(scalar.value))"

@@ -17,33 +17,18 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     offset = 0
   }
 
-  /// Creates an error at the start of a line of `bytes`.
-  init(_ reason: Reason, atLine line: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var offset = 0
-    var ends = 1
-    while ends < line, offset < bytes.count {
-      if bytes[offset] == 0x0A { ends += 1 }
-      offset += 1
-    }
-    self.reason = reason
-    self.line = line
-    column = 1
-    self.offset = offset
-  }
-
   /// Creates an error at `offset` in `bytes` and works out its line and column.
   init(_ reason: Reason, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let end = min(offset, bytes.count)
     var line = 1
-    var lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    for i in 0..<min(offset, bytes.count) where bytes[i] == 0x0A {
+    var lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
+    for i in 0..<end where bytes[i] == 0x0A {
       line += 1
       lineStart = i + 1
     }
     var column = 1
-    // A scalar is counted where it ends: each byte that does not continue one begins one.
-    for i in min(lineStart, offset)..<min(offset, bytes.count) where bytes[i] & 0xC0 != 0x80 {
-      column += 1
-    }
+    // Each byte that does not continue a scalar begins one.
+    for i in lineStart..<end where bytes[i] & 0xC0 != 0x80 { column += 1 }
     self.reason = reason
     self.line = line
     self.column = column

@@ -27,38 +27,23 @@
 /// A failure is an offset and a reason. Line and column, and whether git's conflict markers are to
 /// blame, are worked out afterwards.
 struct JSONReader {
-  /// A reason to stop, and the offset it is found at.
-  struct Fault: Error {
-    let reason: JSONError.Reason
-    let offset: Int
-
-    init(_ reason: JSONError.Reason, _ offset: Int) {
-      self.reason = reason
-      self.offset = offset
-    }
-  }
-
-  let base: UnsafePointer<UInt8>
-  let end: Int
-  let maximumDepth: Int
-  var assembler = NodeAssembler()
+  let scanner: TokenScanner
+  private let maximumDepth: Int
+  private(set) var assembler = NodeAssembler()
   /// The offset of the last white space that a value on one line would not have there.
   private var lastBreak = -1
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
-    // An empty array may have no address; its bytes are never looked at.
-    base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
-    end = bytes.count
+    scanner = TokenScanner(bytes)
     self.maximumDepth = maximumDepth
   }
 
   /// Reads the whole text as one value.
-  mutating func readDocument() throws(Fault) {
-    let hasMark = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
-    var p = skipSpace(hasMark ? 3 : 0)
-    guard p < end else { throw Fault(.emptyFile, p) }
+  mutating func readDocument() throws(JSONFault) {
+    var p = scanner.skipSpace(scanner.hasByteOrderMark ? 3 : 0)
+    guard p < scanner.end else { throw JSONFault(.emptyFile, p) }
     // Pages of the reservation that no node needs are never touched.
-    assembler.nodes.reserveCapacity(end / 12 + 16)
+    assembler.nodes.reserveCapacity(scanner.end / 12 + 16)
     while true {
       let opened = try readValue(&p)
       if opened { continue }
@@ -69,12 +54,12 @@ struct JSONReader {
   /// Reads the value that begins at `p`; true if it is a container that now stands open before its
   /// first child.
   @inline(__always)
-  private mutating func readValue(_ p: inout Int) throws(Fault) -> Bool {
-    guard p < end else { throw Fault(.unexpectedEnd(expected: .value), p) }
+  private mutating func readValue(_ p: inout Int) throws(JSONFault) -> Bool {
+    guard p < scanner.end else { throw JSONFault(.unexpectedEnd(expected: .value), p) }
     let start = p
-    switch base[p] {
+    switch scanner.base[p] {
     case UInt8(ascii: "\""):
-      let (isCanonical, isEscaped) = try readString(&p)
+      let (isCanonical, isEscaped) = try scanner.readString(&p)
       assembler.appendLeaf(
         .string, start: start, end: p, isCanonical: isCanonical, isEscaped: isEscaped)
     case UInt8(ascii: "{"):
@@ -82,44 +67,45 @@ struct JSONReader {
     case UInt8(ascii: "["):
       return try open(.array, closing: UInt8(ascii: "]"), &p)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let isCanonical = try readNumber(&p)
+      let isCanonical = try scanner.readNumber(&p)
       assembler.appendLeaf(.number, start: start, end: p, isCanonical: isCanonical)
     case UInt8(ascii: "t"):
-      try readWord("true", &p)
+      try scanner.readWord("true", &p)
       assembler.appendLeaf(.bool, start: start, end: p)
     case UInt8(ascii: "f"):
-      try readWord("false", &p)
+      try scanner.readWord("false", &p)
       assembler.appendLeaf(.bool, start: start, end: p)
     case UInt8(ascii: "n"):
-      try readWord("null", &p)
+      try scanner.readWord("null", &p)
       assembler.appendLeaf(.null, start: start, end: p)
     default:
-      throw unexpected(p, .value)
+      throw scanner.unexpected(p, .value)
     }
     return false
   }
 
   /// Reads what follows a value, closing brackets included, up to the next value; false at the end.
   @inline(__always)
-  private mutating func readSeparators(_ p: inout Int) throws(Fault) -> Bool {
+  private mutating func readSeparators(_ p: inout Int) throws(JSONFault) -> Bool {
     while true {
       if assembler.frame.node < 0 {
-        p = skipSpace(p)
-        if p < end { throw trailing(p) }
+        p = scanner.skipSpace(p)
+        if p < scanner.end { throw scanner.trailing(p) }
         return false
       }
       let isObject = assembler.frame.isObject
-      let q = skipSpace(p)
+      let q = scanner.skipSpace(p)
       if q != p { lastBreak = p }
-      let expected: JSONError.Expectation = isObject ? .commaOrObjectEnd : .commaOrArrayEnd
-      guard q < end else { throw Fault(.unexpectedEnd(expected: expected), q) }
-      if base[q] == UInt8(ascii: ",") {
-        p = skipSpace(q &+ 1)
-        if p != q &+ 2 || base[q &+ 1] != UInt8(ascii: " ") { lastBreak = q }
+      guard q < scanner.end else { throw JSONFault(.unexpectedEnd(expected: separator), q) }
+      if scanner.base[q] == UInt8(ascii: ",") {
+        p = scanner.skipSpace(q &+ 1)
+        if p != q &+ 2 || scanner.base[q &+ 1] != UInt8(ascii: " ") { lastBreak = q }
         if isObject { try readKey(&p, orEnd: false) }
         return true
       }
-      guard base[q] == UInt8(ascii: isObject ? "}" : "]") else { throw unexpected(q, expected) }
+      guard scanner.base[q] == UInt8(ascii: isObject ? "}" : "]") else {
+        throw scanner.unexpected(q, separator)
+      }
       p = q &+ 1
       let node = assembler.frame.node
       let isSorted = assembler.frame.isSorted
@@ -129,15 +115,20 @@ struct JSONReader {
     }
   }
 
+  /// What may follow a value in the innermost container.
+  private var separator: JSONError.Expectation {
+    assembler.frame.isObject ? .commaOrObjectEnd : .commaOrArrayEnd
+  }
+
   @inline(__always)
   private mutating func open(
     _ kind: JSONValue.Kind, closing: UInt8, _ p: inout Int
-  ) throws(Fault) -> Bool {
+  ) throws(JSONFault) -> Bool {
     let start = p
-    guard assembler.depth < maximumDepth else { throw Fault(.tooDeep(limit: maximumDepth), p) }
-    p = skipSpace(start &+ 1)
+    guard assembler.depth < maximumDepth else { throw JSONFault(.tooDeep(limit: maximumDepth), p) }
+    p = scanner.skipSpace(start &+ 1)
     if p != start &+ 1 { lastBreak = start }
-    if p < end, base[p] == closing {
+    if p < scanner.end, scanner.base[p] == closing {
       p &+= 1
       assembler.appendLeaf(kind, start: start, end: p, isOneLine: p == start &+ 2)
       return false
@@ -146,62 +137,30 @@ struct JSONReader {
     if kind == .object {
       try readKey(&p, orEnd: true)
     } else {
-      guard p < end else { throw Fault(.unexpectedEnd(expected: .valueOrEnd), p) }
+      guard p < scanner.end else { throw JSONFault(.unexpectedEnd(expected: .valueOrEnd), p) }
     }
     return true
   }
 
   /// Reads a key and its colon, up to the value.
   @inline(__always)
-  private mutating func readKey(_ p: inout Int, orEnd: Bool) throws(Fault) {
+  private mutating func readKey(_ p: inout Int, orEnd: Bool) throws(JSONFault) {
     let expected: JSONError.Expectation = orEnd ? .keyOrEnd : .key
-    guard p < end else { throw Fault(.unexpectedEnd(expected: expected), p) }
-    guard base[p] == UInt8(ascii: "\"") else { throw unexpected(p, expected) }
+    guard p < scanner.end else { throw JSONFault(.unexpectedEnd(expected: expected), p) }
+    guard scanner.base[p] == UInt8(ascii: "\"") else { throw scanner.unexpected(p, expected) }
     let start = p
-    let (isCanonical, isEscaped) = try readString(&p)
+    let (isCanonical, isEscaped) = try scanner.readString(&p)
     assembler.setKey(
-      start: start, end: p, isEscaped: isEscaped, isCanonical: isCanonical, in: base)
-    let q = skipSpace(p)
+      start: start, end: p, isEscaped: isEscaped, isCanonical: isCanonical, in: scanner.base)
+    if scanner.hasPlainColon(at: p) {
+      p &+= 2
+      return
+    }
+    let q = scanner.skipSpace(p)
     if q != p { lastBreak = p }
-    guard q < end else { throw Fault(.unexpectedEnd(expected: .colon), q) }
-    guard base[q] == UInt8(ascii: ":") else { throw unexpected(q, .colon) }
-    p = skipSpace(q &+ 1)
-    if p != q &+ 2 || base[q &+ 1] != UInt8(ascii: " ") { lastBreak = q }
-  }
-
-  private func readWord(_ word: StaticString, _ p: inout Int) throws(Fault) {
-    let letters = word.utf8Start
-    for i in 0..<word.utf8CodeUnitCount {
-      guard p + i < end else { throw Fault(.unexpectedEnd(expected: .value), p + i) }
-      guard base[p + i] == letters[i] else { throw unexpected(p + i, .value) }
-    }
-    p += word.utf8CodeUnitCount
-  }
-
-  @inline(__always)
-  private func skipSpace(_ p: Int) -> Int {
-    if p < end, base[p] > UInt8(ascii: " ") { return p }
-    return skipSpaces(p)
-  }
-
-  private func skipSpaces(_ p: Int) -> Int {
-    var q = p
-    while q < end {
-      if q &+ 8 <= end, word(at: q) == 0x2020_2020_2020_2020 {
-        q &+= 8
-        continue
-      }
-      switch base[q] {
-      case 0x20, 0x0A, 0x0D, 0x09: q &+= 1
-      default: return q
-      }
-    }
-    return q
-  }
-
-  /// Eight bytes, the first of them lowest.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+    guard q < scanner.end else { throw JSONFault(.unexpectedEnd(expected: .colon), q) }
+    guard scanner.base[q] == UInt8(ascii: ":") else { throw scanner.unexpected(q, .colon) }
+    p = scanner.skipSpace(q &+ 1)
+    if p != q &+ 2 || scanner.base[q &+ 1] != UInt8(ascii: " ") { lastBreak = q }
   }
 }

@@ -7,10 +7,9 @@ extension JSONTree {
   /// purpose: compare values whose hashes are equal.
   public func subtreeHashes() -> [UInt64] {
     var hashes = [UInt64](repeating: 0, count: nodes.count)
-    bytes.withUnsafeBufferPointer { source in
-      guard let base = source.baseAddress else { return }
+    withStorage { nodes, base in
       // Children come after their parent, so from the end each one is ready when it is needed.
-      var i = nodes.count &- 1
+      var i = nodeCount &- 1
       while i >= 0 {
         let node = nodes[i]
         if node.isContainer {
@@ -48,19 +47,29 @@ private enum TokenHash {
 
   @inline(__always)
   static func hash(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-    var state = start ^ UInt64(truncatingIfNeeded: range.count)
+    let count = range.count
+    var state = start ^ UInt64(truncatingIfNeeded: count)
     var i = range.lowerBound
-    while i &+ 8 <= range.upperBound {
-      let word = UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self)
-      state = mix(state, UInt64(littleEndian: word))
+    var rest: UInt64 = 0
+    if count < 8 {
+      while i < range.upperBound {
+        rest = rest << 8 | UInt64(base[i])
+        i &+= 1
+      }
+      return mix(mix(state, rest), start)
+    }
+    // The last eight bytes may overlap those before; the count, mixed in already, tells them apart.
+    while i &+ 8 < range.upperBound {
+      state = mix(state, word(base + i))
       i &+= 8
     }
-    var rest: UInt64 = 0
-    while i < range.upperBound {
-      rest = rest << 8 | UInt64(base[i])
-      i &+= 1
-    }
+    rest = word(base + (range.upperBound &- 8))
     return mix(mix(state, rest), start)
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
   }
 }
 

@@ -22,8 +22,7 @@ extension JSONTree {
   /// - Parameter sink: Takes a piece; the memory is its own only during the call.
   /// - Throws: what `sink` throws.
   public func writeCanonicalText(to sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-    try bytes.withUnsafeBufferPointer { source in
-      guard let base = source.baseAddress else { return }
+    try withStorage { nodes, base in
       var layout = TextLayout(nodes, root: 0, base: base)
       var buffer = OutputBuffer(capacity: JSONTree.pieceSize * 2)
       var hasMore = true
@@ -45,10 +44,9 @@ extension JSONValue {
     var text: [UInt8] = []
     let size = range.count
     text.reserveCapacity(size)
-    tree.bytes.withUnsafeBufferPointer { source in
-      guard let base = source.baseAddress else { return }
+    tree.withStorage { nodes, base in
       var layout = TextLayout(
-        tree.nodes, root: index, base: base, isCompact: true, escapesSlashes: escapingSlashes)
+        nodes, root: index, base: base, isCompact: true, escapesSlashes: escapingSlashes)
       var buffer = OutputBuffer(capacity: min(size, 1 << 17))
       var hasMore = true
       while hasMore {

@@ -26,14 +26,10 @@ public final class JSONTree: Sendable {
     }
     nodes = try self.bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
       var reader = JSONReader(source, maximumDepth: maximumDepth)
-      do throws(JSONReader.Fault) {
+      do throws(JSONFault) {
         try reader.readDocument()
       } catch {
-        if let conflicts = ConflictMarkers.scan(source)?.blocks {
-          let lines = conflicts.map(\.lines.lowerBound)
-          throw JSONError(.conflictMarkers(count: lines.count, lines: lines), atLine: lines[0], in: source)
-        }
-        throw JSONError(error.reason, at: error.offset, in: source)
+        throw JSONError(diagnosing: error, in: source)
       }
       return reader.assembler.nodes
     }
@@ -58,4 +54,20 @@ public final class JSONTree: Sendable {
   ///
   /// White space may differ. In two such trees equal values have equal tokens in equal order.
   public var hasCanonicalTokens: Bool { nodes[0].isCanonical }
+
+  /// Calls `body` with the addresses of the nodes and of the source; a tree has at least one of
+  /// each.
+  @inline(__always)
+  func withStorage<R>(
+    _ body: (UnsafePointer<JSONNode>, UnsafePointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    try nodes.withUnsafeBufferPointer { nodes in
+      try bytes.withUnsafeBufferPointer { bytes in
+        guard let nodes = nodes.baseAddress, let base = bytes.baseAddress else {
+          preconditionFailure("A tree has a root.")
+        }
+        return try body(nodes, base)
+      }
+    }
+  }
 }

@@ -52,10 +52,10 @@ public struct JSONTreeBuilder: Sendable {
       return
     }
     let start = beginKey()
-    value.tree.bytes.withUnsafeBufferPointer { source in
-      if let base = source.baseAddress {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[node.keyRange(in: base)]))
-      }
+    value.tree.withStorage { _, base in
+      let range = node.keyRange(in: base)
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
     }
     endKey(start, isEscaped: false)
   }

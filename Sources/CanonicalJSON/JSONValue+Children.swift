@@ -1,15 +1,16 @@
 extension JSONValue {
   /// The number of children of a container; 0 for scalars. Takes a step for each child.
   public var count: Int {
-    let nodes = tree.nodes
     let end = node.next
-    var count = 0
-    var child = index + 1
-    while child < end {
-      count += 1
-      child = nodes[child].next
+    return tree.withStorage { nodes, _ in
+      var count = 0
+      var child = index + 1
+      while child < end {
+        count += 1
+        child = nodes[child].next
+      }
+      return count
     }
-    return count
   }
 
   /// The elements of an array or the member values of an object, as they stand in the source; none
@@ -22,12 +23,10 @@ extension JSONValue {
   /// The value of an object's member, or nil. Takes a step for each member up to it.
   public subscript(key: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
-    let nodes = tree.nodes
     let end = node.next
     var key = key
     return key.withUTF8 { name in
-      tree.bytes.withUnsafeBufferPointer { bytes in
-        guard let base = bytes.baseAddress else { return nil }
+      tree.withStorage { nodes, base in
         var child = index + 1
         while child < end {
           let member = nodes[child]

@@ -8,23 +8,21 @@ extension JSONValue {
     let b = other.node
     guard a.kind == b.kind, a.next &- index == b.next &- other.index else { return false }
     if tree === other.tree && index == other.index { return true }
-    return tree.bytes.withUnsafeBufferPointer { first in
-      other.tree.bytes.withUnsafeBufferPointer { second in
-        guard let x = first.baseAddress, let y = second.baseAddress else { return false }
+    return tree.withStorage { nodes, x in
+      other.tree.withStorage { otherNodes, y in
         if sameBytes(x, a.start..<a.end, y, b.start..<b.end) { return true }
-        return hasSameTokens(as: other, x, y)
+        return hasSameTokens(as: other, nodes, x, otherNodes, y)
       }
     }
   }
 
   /// Compares node by node. In preorder, equal kinds and equal sizes of subtrees are equal shapes.
   private func hasSameTokens(
-    as other: JSONValue, _ x: UnsafePointer<UInt8>, _ y: UnsafePointer<UInt8>
+    as other: JSONValue, _ nodes: UnsafePointer<JSONNode>, _ x: UnsafePointer<UInt8>,
+    _ otherNodes: UnsafePointer<JSONNode>, _ y: UnsafePointer<UInt8>
   ) -> Bool {
-    let nodes = tree.nodes
-    let otherNodes = other.tree.nodes
     let shift = other.index &- index
-    for i in index..<node.next {
+    for i in index..<nodes[index].next {
       let a = nodes[i]
       let b = otherNodes[i &+ shift]
       guard a.kind == b.kind, a.next &+ shift == b.next else { return false }

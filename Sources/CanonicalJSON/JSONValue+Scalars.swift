@@ -23,7 +23,7 @@ extension JSONValue {
     guard node.kind == .number else { return nil }
     return withToken { token in
       guard NumberToken.isIntegerLiteral(token) else {
-        return NumberToken.double(token).flatMap(Int64.init(exactly:))
+        return NumberToken.double(token).flatMap(NumberToken.signed)
       }
       guard let magnitude = NumberToken.magnitude(token) else { return nil }
       if token[0] == UInt8(ascii: "-") {
@@ -38,7 +38,7 @@ extension JSONValue {
     guard node.kind == .number else { return nil }
     return withToken { token in
       guard NumberToken.isIntegerLiteral(token) else {
-        return NumberToken.double(token).flatMap(UInt64.init(exactly:))
+        return NumberToken.double(token).flatMap(NumberToken.unsigned)
       }
       let magnitude = NumberToken.magnitude(token)
       return token[0] == UInt8(ascii: "-") && magnitude != 0 ? nil : magnitude

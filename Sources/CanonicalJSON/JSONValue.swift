@@ -52,10 +52,8 @@ public struct JSONValue: Sendable {
   public var key: JSONKey? {
     let node = node
     guard node.hasKey else { return nil }
-    return tree.bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { base in
-        JSONKey(StringToken.string(base, node.keyRange(in: base), isEscaped: node.isKeyEscaped))
-      }
+    return tree.withStorage { _, base in
+      JSONKey(StringToken.string(base, node.keyRange(in: base), isEscaped: node.isKeyEscaped))
     }
   }
 }

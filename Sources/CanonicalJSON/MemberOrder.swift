@@ -1,7 +1,9 @@
 /// The order of an object's members in canonical text.
 enum MemberOrder {
   /// Gives the indices of the members of the object at `node`, by key; equal keys as in the source.
-  static func sorted(_ nodes: [JSONNode], of node: Int, base: UnsafePointer<UInt8>) -> [Int] {
+  static func sorted(
+    _ nodes: UnsafePointer<JSONNode>, of node: Int, base: UnsafePointer<UInt8>
+  ) -> [Int] {
     var order: [Int] = []
     var child = node + 1
     while child < nodes[node].next {

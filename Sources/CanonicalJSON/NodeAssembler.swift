@@ -2,16 +2,23 @@
 /// of keys, canonical spelling. The reader and the builder both feed it.
 struct NodeAssembler {
   /// What is known of a container that is still open.
+  ///
+  /// It fills 32 bytes without a gap, so that it is moved in two steps.
   struct Frame {
     var node: Int
-    var isObject: Bool
-    var isCanonical = true
-    var isSorted = true
-    var weight = 0
     /// The key token of the member at hand, quotes included; `noKey` in arrays and at the root.
     var keyStart = JSONNode.noKey
     var keyEnd = 0
+    var weight: Int32 = 0
+    var isObject: Bool
+    var isCanonical = true
+    var isSorted = true
     var isKeyEscaped = false
+
+    init(node: Int, isObject: Bool) {
+      self.node = node
+      self.isObject = isObject
+    }
   }
 
   var nodes: [JSONNode] = []
@@ -32,7 +39,7 @@ struct NodeAssembler {
         isOneLine: isOneLine, key: frame.keyStart, isKeyEscaped: frame.isKeyEscaped,
         index: nodes.count))
     frame.isCanonical = frame.isCanonical && isCanonical
-    frame.weight = min(frame.weight &+ 1, JSONNode.tall)
+    add(weight: 1, isTall: false)
   }
 
   /// Opens an array or object that has at least one child, or may have (the builder cannot know).
@@ -53,14 +60,14 @@ struct NodeAssembler {
     let inner = frame
     let isEmpty = inner.node &+ 1 == nodes.count
     nodes[inner.node].close(
-      end: end, next: nodes.count, weight: isEmpty ? 1 : inner.weight,
+      end: end, next: nodes.count, weight: isEmpty ? 1 : Int(inner.weight),
       isCanonical: inner.isCanonical && inner.isSorted, isSorted: inner.isSorted,
       isOneLine: isOneLine)
     if let parent = outer.popLast() { frame = parent }
     frame.isCanonical = frame.isCanonical && inner.isCanonical && inner.isSorted
     add(
-      weight: isEmpty ? 1 : inner.weight,
-      isFilledArray: !isEmpty && !inner.isObject, isFilled: !isEmpty)
+      weight: isEmpty ? 1 : Int(inner.weight),
+      isTall: !isEmpty && !(frame.isObject && inner.isObject))
   }
 
   /// Appends the nodes of a subtree of another tree, whose bytes were copied `shift` bytes further.
@@ -70,7 +77,6 @@ struct NodeAssembler {
     nodes.append(
       root.shifted(bytes: shift, indices: indexShift)
         .rekeyed(key: frame.keyStart, isKeyEscaped: frame.isKeyEscaped))
-    nodes.reserveCapacity(nodes.count + root.next - index)
     var i = index &+ 1
     while i < root.next {
       nodes.append(source[i].shifted(bytes: shift, indices: indexShift))
@@ -78,16 +84,15 @@ struct NodeAssembler {
     }
     frame.isCanonical = frame.isCanonical && root.isCanonical
     let isFilled = root.next > index &+ 1
-    add(
-      weight: root.weight, isFilledArray: isFilled && root.kind == .array, isFilled: isFilled)
+    add(weight: root.weight, isTall: isFilled && !(frame.isObject && root.kind == .object))
   }
 
-  /// Adds a child's weight to its container's. A filled container within an array, and a filled
-  /// array within an object, make the container tall.
+  /// Adds a child's weight to its container's. A child that has children of its own makes the
+  /// container tall, except for an object within an object.
   @inline(__always)
-  private mutating func add(weight: Int, isFilledArray: Bool, isFilled: Bool) {
-    let isTall = isFilledArray || (isFilled && !frame.isObject)
-    frame.weight = min(frame.weight &+ (isTall ? JSONNode.tall : weight), JSONNode.tall)
+  private mutating func add(weight: Int, isTall: Bool) {
+    let sum = frame.weight &+ (isTall ? Int32(JSONNode.tall) : Int32(truncatingIfNeeded: weight))
+    frame.weight = min(sum, Int32(JSONNode.tall))
   }
 
   /// Notes the key token `start..<end` of the next member and compares it with the last one's.

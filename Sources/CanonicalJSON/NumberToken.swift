@@ -38,6 +38,24 @@ enum NumberToken {
     Double(String(decoding: token, as: UTF8.self))
   }
 
+  /// The integer a double is; nil if it is none or not within Int64.
+  ///
+  /// The standard library's exact conversions round by way of the C library's mathematics, which
+  /// this module does not link.
+  static func signed(_ value: Double) -> Int64? {
+    guard value >= -0x1p63, value < 0x1p63 else { return nil }
+    let integer = Int64(value)
+    return Double(integer) == value ? integer : nil
+  }
+
+  /// The integer a double is; nil if it is none or not within UInt64.
+  static func unsigned(_ value: Double) -> UInt64? {
+    guard value >= 0, value < 0x1p64 else { return nil }
+    let integer = UInt64(value)
+    return Double(integer) == value ? integer : nil
+  }
+
+  /// Tells whether a well-formed token has neither fraction nor exponent.
   static func isIntegerLiteral(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     !token.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }

@@ -21,11 +21,11 @@ struct OutputBuffer: ~Copyable {
   /// Makes room for `additional` bytes; the `put` functions take it for granted.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
-    if count &+ additional > capacity { grow(additional) }
+    if count &+ additional &+ 8 > capacity { grow(additional) }
   }
 
   private mutating func grow(_ additional: Int) {
-    capacity = max(capacity * 2, count + additional)
+    capacity = max(capacity * 2, count + additional + 8)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: base, count: count)
     base.deallocate()
@@ -38,10 +38,17 @@ struct OutputBuffer: ~Copyable {
     count &+= 1
   }
 
+  /// Writes `count` spaces, and perhaps some more that the next bytes overwrite; for these, too,
+  /// `reserve(_:)` leaves room.
   @inline(__always)
-  mutating func put(_ byte: UInt8, times: Int) {
-    (base + count).update(repeating: byte, count: times)
-    count &+= times
+  mutating func putSpaces(_ spaces: Int) {
+    let start = UnsafeMutableRawPointer(base + count)
+    var i = 0
+    while i < spaces {
+      start.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: i, as: UInt64.self)
+      i &+= 8
+    }
+    count &+= spaces
   }
 
   @inline(__always)

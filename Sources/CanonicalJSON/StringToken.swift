@@ -1,7 +1,6 @@
 /// Works on string tokens that the reader has already found to be well formed.
 enum StringToken {
-  /// Calls `emit` with each run of the decoded UTF-8 text of the token `range`, quotes included in
-  /// the range.
+  /// Appends the decoded UTF-8 text of the token at `range`, which includes the quotes.
   static func decode(
     _ base: UnsafePointer<UInt8>, _ range: Range<Int>, into text: inout [UInt8]
   ) {
@@ -67,7 +66,7 @@ enum StringToken {
     }
   }
 
-  /// Appends the canonical token of `text`, quotes included.
+  /// Appends the canonical token of `text`, quotes included; true if it has an escape.
   static func appendToken(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     bytes.append(UInt8(ascii: "\""))
     var isEscaped = false
@@ -135,16 +134,19 @@ enum StringToken {
   static func hexValue(_ base: UnsafePointer<UInt8>, _ offset: Int) -> UInt32 {
     var value: UInt32 = 0
     for i in offset..<offset + 4 {
-      let byte = base[i]
-      let digit: UInt32
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = UInt32(byte - UInt8(ascii: "a") + 10)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = UInt32(byte - UInt8(ascii: "A") + 10)
-      default: return .max
-      }
+      guard let digit = hexDigit(base[i]) else { return .max }
       value = value << 4 | digit
     }
     return value
+  }
+
+  /// The value of a hexadecimal digit; nil if the byte is none.
+  static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 }

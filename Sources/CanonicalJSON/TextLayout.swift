@@ -16,105 +16,118 @@ struct TextLayout {
   }
 
   private struct Frame {
-    var style: Style
-    var isObject: Bool
-    var isFirst = true
     /// The next child, if the children are written as they stand.
     var child: Int
     var end: Int
     /// The indent of the line the container began on, in levels.
-    var indent: Int
-    /// The children in the order to write them, last one first, where it is not that of the source.
-    var order: [Int]?
+    var indent: Int32
+    var style: Style
+    var isObject: Bool
+    var isFirst = true
+    var isSorted: Bool
   }
 
-  private let nodes: [JSONNode]
+  private let nodes: UnsafePointer<JSONNode>
   private let base: UnsafePointer<UInt8>
-  private let isCompact: Bool
   private let escapesSlashes: Bool
-  private var frames: [Frame] = []
-  private var isDone = false
   private let root: Int
-  private let rootIndent: Int
+  /// The innermost container; beyond the root there is a frame without children.
+  private var frame: Frame
+  private var outer: [Frame] = []
+  /// For each open object whose members are not sorted: the members yet to write, last one first.
+  private var orders: [[Int]] = []
+  private var hasBegun = false
 
-  /// Prepares to write `root` of `nodes`; `base` must stay valid meanwhile.
+  /// Prepares to write the value `root` of `nodes`; the memory must stay valid meanwhile.
   init(
-    _ nodes: [JSONNode], root: Int, base: UnsafePointer<UInt8>, indent: Int = 0,
+    _ nodes: UnsafePointer<JSONNode>, root: Int, base: UnsafePointer<UInt8>, indent: Int = 0,
     isCompact: Bool = false, escapesSlashes: Bool = false
   ) {
     self.nodes = nodes
     self.base = base
     self.root = root
-    self.isCompact = isCompact
     self.escapesSlashes = escapesSlashes
-    rootIndent = indent
-    frames.reserveCapacity(16)
+    frame = Frame(
+      child: 0, end: 0, indent: Int32(indent), style: isCompact ? .compact : .tall,
+      isObject: false, isSorted: true)
   }
 
   /// Writes until the buffer holds `mark` bytes or more, or until the end; false at the end.
   mutating func write(into buffer: inout OutputBuffer, mark: Int) -> Bool {
-    if isDone { return false }
-    if frames.isEmpty {
-      begin(root, nodes[root], outer: isCompact ? .compact : .tall, indent: rootIndent, &buffer)
+    if !hasBegun {
+      hasBegun = true
+      begin(root, nodes[root], indent: frame.indent, &buffer)
     }
-    while let top = frames.last {
+    while !outer.isEmpty {
       if buffer.count >= mark { return true }
-      advance(top, &buffer)
+      advance(&buffer)
     }
-    isDone = true
     return false
   }
 
   /// Writes the next child of the innermost container, or its end.
-  private mutating func advance(_ top: Frame, _ buffer: inout OutputBuffer) {
-    let level = frames.count - 1
-    let child: Int
-    if top.order != nil {
-      guard let next = frames[level].order?.popLast() else { return close(top, &buffer) }
-      child = next
-    } else {
-      guard top.child < top.end else { return close(top, &buffer) }
-      child = top.child
-      frames[level].child = nodes[child].next
-    }
-    frames[level].isFirst = false
+  @inline(__always)
+  private mutating func advance(_ buffer: inout OutputBuffer) {
+    guard let child = nextChild() else { return close(&buffer) }
     let node = nodes[child]
-    var indent = top.indent
-    switch top.style {
+    var indent = frame.indent
+    switch frame.style {
     case .compact:
-      if !top.isFirst { buffer.append(UInt8(ascii: ",")) }
+      if !frame.isFirst { buffer.append(UInt8(ascii: ",")) }
     case .oneLine:
       buffer.reserve(2)
-      if !top.isFirst {
+      if !frame.isFirst {
         buffer.put(UInt8(ascii: ","))
         buffer.put(UInt8(ascii: " "))
       }
     case .hugging:
       break
     case .tall:
-      indent += 1
-      buffer.reserve(2 + 2 * indent)
-      if !top.isFirst { buffer.put(UInt8(ascii: ",")) }
+      indent &+= 1
+      buffer.reserve(2 &+ 2 &* Int(indent))
+      if !frame.isFirst { buffer.put(UInt8(ascii: ",")) }
       buffer.put(UInt8(ascii: "\n"))
-      buffer.put(UInt8(ascii: " "), times: 2 * indent)
+      buffer.putSpaces(2 &* Int(indent))
     }
-    if top.isObject { putKey(node, &buffer) }
-    begin(child, node, outer: top.style, indent: indent, &buffer)
+    frame.isFirst = false
+    if frame.isObject {
+      if frame.style != .compact, standsAsWritten(node), hasPlainKey(node) {
+        return buffer.append(base + node.key, count: node.end &- node.key)
+      }
+      putKey(node, &buffer)
+    }
+    begin(child, node, indent: indent, &buffer)
   }
 
-  private mutating func close(_ top: Frame, _ buffer: inout OutputBuffer) {
-    buffer.reserve(2 + 2 * top.indent)
-    if top.style == .tall {
-      buffer.put(UInt8(ascii: "\n"))
-      buffer.put(UInt8(ascii: " "), times: 2 * top.indent)
+  @inline(__always)
+  private mutating func nextChild() -> Int? {
+    if frame.isSorted {
+      let child = frame.child
+      guard child < frame.end else { return nil }
+      frame.child = nodes[child].next
+      return child
     }
-    buffer.put(UInt8(ascii: top.isObject ? "}" : "]"))
-    frames.removeLast()
+    let last = orders.count - 1
+    if let child = orders[last].popLast() { return child }
+    orders.removeLast()
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func close(_ buffer: inout OutputBuffer) {
+    buffer.reserve(2 &+ 2 &* Int(frame.indent))
+    if frame.style == .tall {
+      buffer.put(UInt8(ascii: "\n"))
+      buffer.putSpaces(2 &* Int(frame.indent))
+    }
+    buffer.put(UInt8(ascii: frame.isObject ? "}" : "]"))
+    if let parent = outer.popLast() { frame = parent }
   }
 
   /// Writes a leaf, or a container's opening bracket.
+  @inline(__always)
   private mutating func begin(
-    _ index: Int, _ node: JSONNode, outer: Style, indent: Int, _ buffer: inout OutputBuffer
+    _ index: Int, _ node: JSONNode, indent: Int32, _ buffer: inout OutputBuffer
   ) {
     guard node.isContainer else { return putScalar(node, &buffer) }
     let isObject = node.kind == .object
@@ -124,11 +137,11 @@ struct TextLayout {
       return
     }
     let style: Style
-    if outer == .compact {
+    if frame.style == .compact {
       style = .compact
     } else if node.weight < JSONNode.tall {
       style = .oneLine
-      if node.isOneLine && node.isCanonical {
+      if standsAsWritten(node) {
         return buffer.append(base + node.start, count: node.end &- node.start)
       }
     } else if isObject && nodes[index &+ 1].next == node.next {
@@ -137,26 +150,49 @@ struct TextLayout {
       style = .tall
     }
     buffer.append(UInt8(ascii: isObject ? "{" : "["))
-    var frame = Frame(
-      style: style, isObject: isObject, child: index &+ 1, end: node.next, indent: indent)
-    if !node.isSorted { frame.order = MemberOrder.sorted(nodes, of: index, base: base).reversed() }
-    frames.append(frame)
+    outer.append(frame)
+    frame = Frame(
+      child: index &+ 1, end: node.next, indent: indent, style: style, isObject: isObject,
+      isSorted: node.isSorted)
+    if !node.isSorted { orders.append(MemberOrder.sorted(nodes, of: index, base: base).reversed()) }
   }
 
+  /// Tells whether the source has the value exactly as canonical text has it.
+  @inline(__always)
+  private func standsAsWritten(_ node: JSONNode) -> Bool {
+    node.isCanonical && node.isOneLine && node.weight < JSONNode.tall
+  }
+
+  /// Tells whether the source has the key, and what is between it and the value, as canonical text
+  /// on one line has them.
+  @inline(__always)
+  private func hasPlainKey(_ node: JSONNode) -> Bool {
+    let start = node.start
+    return !node.isKeyEscaped && base[start &- 1] == UInt8(ascii: " ")
+      && base[start &- 2] == UInt8(ascii: ":") && base[start &- 3] == UInt8(ascii: "\"")
+  }
+
+  @inline(__always)
   private func putKey(_ node: JSONNode, _ buffer: inout OutputBuffer) {
     putString(node.keyRange(in: base), isEscaped: node.isKeyEscaped, &buffer)
     buffer.append(UInt8(ascii: ":"))
-    if !isCompact { buffer.append(UInt8(ascii: " ")) }
+    if frame.style != .compact { buffer.append(UInt8(ascii: " ")) }
   }
 
+  @inline(__always)
   private func putScalar(_ node: JSONNode, _ buffer: inout OutputBuffer) {
-    if node.kind == .string {
-      return putString(
-        node.start..<node.end, isEscaped: node.isEscaped && !node.isCanonical, &buffer)
-    }
-    if node.isCanonical || node.kind != .number {
+    let isString = node.kind == .string
+    if node.isCanonical && !(isString && escapesSlashes) {
       return buffer.append(base + node.start, count: node.end &- node.start)
     }
+    if isString {
+      putString(node.start..<node.end, isEscaped: true, &buffer)
+    } else {
+      putNumber(node, &buffer)
+    }
+  }
+
+  private func putNumber(_ node: JSONNode, _ buffer: inout OutputBuffer) {
     let token = UnsafeBufferPointer(start: base + node.start, count: node.end - node.start)
     let spelling = NumberToken.withCanonicalSpelling(
       of: token, isIntegerLiteral: NumberToken.isIntegerLiteral(token)
@@ -167,10 +203,15 @@ struct TextLayout {
   }
 
   /// Writes a string token, spelled anew if it may have an escape that is not canonical.
+  @inline(__always)
   private func putString(_ range: Range<Int>, isEscaped: Bool, _ buffer: inout OutputBuffer) {
     guard isEscaped || escapesSlashes else {
-      return buffer.append(base + range.lowerBound, count: range.count)
+      return buffer.append(base + range.lowerBound, count: range.upperBound &- range.lowerBound)
     }
+    putRespelled(range, &buffer)
+  }
+
+  private func putRespelled(_ range: Range<Int>, _ buffer: inout OutputBuffer) {
     var text: [UInt8] = []
     var token: [UInt8] = []
     StringToken.decode(base, range, into: &text)

@@ -1,4 +1,4 @@
-extension JSONReader {
+extension TokenScanner {
   /// Reads the number that begins at `p` and tells whether its token is spelled canonically.
   ///
   /// Two kinds of token are canonical by their looks, without a double being made:
@@ -12,7 +12,20 @@ extension JSONReader {
   ///   decimal equals it; so it is the shortest form. And it is at least 10^-6 and below 10^15,
   ///   where ECMAScript writes no exponent.
   @inline(__always)
-  func readNumber(_ p: inout Int) throws(Fault) -> Bool {
+  func readNumber(_ p: inout Int) throws(JSONFault) -> Bool {
+    var q = p
+    if q < end, base[q] &- UInt8(ascii: "1") < 9 {
+      repeat { q &+= 1 } while q < end && base[q] &- UInt8(ascii: "0") < 10
+      if q &- p <= 18, q == end || (base[q] != UInt8(ascii: ".") && base[q] | 0x20 != UInt8(ascii: "e")) {
+        p = q
+        return true
+      }
+    }
+    return try readAnyNumber(&p)
+  }
+
+  @inline(never)
+  private func readAnyNumber(_ p: inout Int) throws(JSONFault) -> Bool {
     let start = p
     var q = start
     let isNegative = base[q] == UInt8(ascii: "-")
@@ -20,7 +33,7 @@ extension JSONReader {
     let first = q
     try skipDigits(&q)
     let integerDigits = q &- first
-    if integerDigits > 1, base[first] == UInt8(ascii: "0") { throw Fault(.leadingZero, first) }
+    if integerDigits > 1, base[first] == UInt8(ascii: "0") { throw JSONFault(.leadingZero, first) }
     guard q < end, base[q] == UInt8(ascii: ".") || base[q] | 0x20 == UInt8(ascii: "e") else {
       p = q
       if integerDigits <= 18 { return !isNegative || base[first] != UInt8(ascii: "0") }
@@ -55,14 +68,14 @@ extension JSONReader {
 
   /// Skips one digit or more.
   @inline(__always)
-  private func skipDigits(_ q: inout Int) throws(Fault) {
-    guard q < end else { throw Fault(.unexpectedEnd(expected: .digit), q) }
+  private func skipDigits(_ q: inout Int) throws(JSONFault) {
+    guard q < end else { throw JSONFault(.unexpectedEnd(expected: .digit), q) }
     guard base[q] &- UInt8(ascii: "0") < 10 else { throw unexpected(q, .digit) }
     repeat { q &+= 1 } while q < end && base[q] &- UInt8(ascii: "0") < 10
   }
 
   /// Compares a token with its canonical spelling.
-  private func judge(_ range: Range<Int>, isIntegerLiteral: Bool) throws(Fault) -> Bool {
+  private func judge(_ range: Range<Int>, isIntegerLiteral: Bool) throws(JSONFault) -> Bool {
     let token = UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
     let (verdict, nearest) = NumberToken.withCanonicalSpelling(
       of: token, isIntegerLiteral: isIntegerLiteral
@@ -72,8 +85,8 @@ extension JSONReader {
     switch verdict {
     case .canonical: return true
     case .respelled: return false
-    case .overflows: throw Fault(.numberRange, range.lowerBound)
-    case .losesDigits: throw Fault(.losesDigits(nearest: nearest), range.lowerBound)
+    case .overflows: throw JSONFault(.numberRange, range.lowerBound)
+    case .losesDigits: throw JSONFault(.losesDigits(nearest: nearest), range.lowerBound)
     }
   }
 }

@@ -1,25 +1,28 @@
-extension JSONReader {
+extension TokenScanner {
   /// Reads the string that begins at `p` and tells whether its token is spelled canonically and
   /// whether it has a backslash.
   ///
   /// The scan looks at eight bytes at a time for a quote, a backslash, a control character or a
   /// byte of a longer character; a string of plain ASCII is canonical as it stands.
   @inline(__always)
-  func readString(_ p: inout Int) throws(Fault) -> (isCanonical: Bool, isEscaped: Bool) {
-    var q = p &+ 1
-    while q &+ 8 <= end {
-      let marks = JSONReader.marks(in: word(at: q))
+  func readString(_ p: inout Int) throws(JSONFault) -> (isCanonical: Bool, isEscaped: Bool) {
+    var cursor = base + (p &+ 1)
+    // The last address that eight bytes may be read from.
+    let last = base + (end &- 8)
+    while cursor <= last {
+      let marks = TokenScanner.marks(in: TokenScanner.word(at: cursor))
       if marks == 0 {
-        q &+= 8
+        cursor += 8
         continue
       }
-      q &+= marks.trailingZeroBitCount >> 3
-      if base[q] == UInt8(ascii: "\"") {
-        p = q &+ 1
+      cursor += marks.trailingZeroBitCount >> 3
+      if cursor.pointee == UInt8(ascii: "\"") {
+        p = (cursor - base) &+ 1
         return (true, false)
       }
       break
     }
+    let q = cursor - base
     return try readStringSlowly(&p, from: q)
   }
 
@@ -38,9 +41,10 @@ extension JSONReader {
     return (low | quotes | backslashes | word) & (0x80 &* ones)
   }
 
+  @inline(never)
   private func readStringSlowly(
     _ p: inout Int, from plain: Int
-  ) throws(Fault) -> (isCanonical: Bool, isEscaped: Bool) {
+  ) throws(JSONFault) -> (isCanonical: Bool, isEscaped: Bool) {
     var isCanonical = true
     var isEscaped = false
     var q = plain
@@ -54,26 +58,26 @@ extension JSONReader {
         isEscaped = true
         if try !readEscape(&q) { isCanonical = false }
       case 0..<0x20:
-        throw Fault(.controlCharacter(byte), q)
+        throw JSONFault(.controlCharacter(byte), q)
       case 0x80...0xFF:
         let length = characterLength(at: q)
-        if length == 0 { throw Fault(.invalidUTF8, q) }
+        if length == 0 { throw JSONFault(.invalidUTF8, q) }
         q &+= length
       default:
         q &+= 1
         while q &+ 8 <= end {
-          let marks = JSONReader.marks(in: word(at: q))
+          let marks = TokenScanner.marks(in: TokenScanner.word(at: base + q))
           q &+= marks == 0 ? 8 : marks.trailingZeroBitCount >> 3
           if marks != 0 { break }
         }
       }
     }
-    throw Fault(.unexpectedEnd(expected: .stringEnd), end)
+    throw JSONFault(.unexpectedEnd(expected: .stringEnd), end)
   }
 
   /// Reads the escape at `q` and tells whether it is the canonical spelling of its character.
-  private func readEscape(_ q: inout Int) throws(Fault) -> Bool {
-    guard q + 1 < end else { throw Fault(.unexpectedEnd(expected: .stringEnd), end) }
+  private func readEscape(_ q: inout Int) throws(JSONFault) -> Bool {
+    guard q + 1 < end else { throw JSONFault(.unexpectedEnd(expected: .stringEnd), end) }
     switch base[q + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -89,14 +93,15 @@ extension JSONReader {
       switch code {
       case 0xD800...0xDBFF:
         guard q + 1 < end, base[q] == UInt8(ascii: "\\"), base[q + 1] == UInt8(ascii: "u") else {
-          throw Fault(.loneSurrogate, start)
+          throw JSONFault(.loneSurrogate, start)
         }
-        let second = try readCodeUnit(q)
-        guard 0xDC00...0xDFFF ~= second else { throw Fault(.loneSurrogate, start) }
+        guard q + 6 <= end, 0xDC00...0xDFFF ~= StringToken.hexValue(base, q + 2) else {
+          throw JSONFault(.loneSurrogate, start)
+        }
         q += 6
         return false
       case 0xDC00...0xDFFF:
-        throw Fault(.loneSurrogate, start)
+        throw JSONFault(.loneSurrogate, start)
       case 0..<0x20:
         let isLowerCase = base[start + 5] < UInt8(ascii: "A") || base[start + 5] >= UInt8(ascii: "a")
         return StringToken.letter(for: UInt8(code)) == 0 && isLowerCase
@@ -104,33 +109,16 @@ extension JSONReader {
         return false
       }
     default:
-      throw Fault(.invalidEscape, q)
+      throw JSONFault(.invalidEscape, q)
     }
   }
 
   /// Reads the four digits of the `\u` escape at `offset`.
-  private func readCodeUnit(_ offset: Int) throws(Fault) -> UInt32 {
-    guard offset + 6 <= end else { throw Fault(.unexpectedEnd(expected: .stringEnd), end) }
-    let code = StringToken.hexValue(base, offset + 2)
-    guard code <= 0xFFFF else { throw Fault(.invalidEscape, offset) }
-    return code
-  }
-
-  /// The length of the well-formed character at `offset` (Unicode, table 3-7), or 0.
-  func characterLength(at offset: Int) -> Int {
-    func continues(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      offset + distance < end && range ~= base[offset + distance]
+  private func readCodeUnit(_ offset: Int) throws(JSONFault) -> UInt32 {
+    for i in offset + 2..<offset + 6 {
+      guard i < end else { throw JSONFault(.unexpectedEnd(expected: .stringEnd), end) }
+      guard StringToken.hexDigit(base[i]) != nil else { throw JSONFault(.invalidEscape, offset) }
     }
-    switch base[offset] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: return continues(1) ? 2 : 0
-    case 0xE0: return continues(1, 0xA0...0xBF) && continues(2) ? 3 : 0
-    case 0xED: return continues(1, 0x80...0x9F) && continues(2) ? 3 : 0
-    case 0xE1...0xEF: return continues(1) && continues(2) ? 3 : 0
-    case 0xF0: return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : 0
-    case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : 0
-    case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : 0
-    default: return 0
-    }
+    return StringToken.hexValue(base, offset + 2)
   }
 }

@@ -1,0 +1,157 @@
+import CanonicalJSON
+
+/// The rules a composition obeys.
+public enum ProjectRules {
+  /// Checks every composition in a document.
+  public static func violations(in tree: JSONTree) -> [RuleViolation] {
+    var checker = RuleChecker()
+    checker.search(tree.root)
+    return checker.violations
+  }
+}
+
+/// Walks a document and collects what breaks a rule.
+struct RuleChecker {
+  var violations: [RuleViolation] = []
+  private var clipIDs: [String: Int] = [:]
+  private var layerIDs: [String: Int] = [:]
+
+  /// Finds compositions at any depth.
+  mutating func search(_ value: JSONValue) {
+    if value.kind == .object, let video = value["video"], value["schema"] != nil, video.kind == .object {
+      clipIDs = [:]
+      layerIDs = [:]
+      check(video: video)
+      return
+    }
+    guard value.isContainer else { return }
+    for child in value.children where child.isContainer { search(child) }
+  }
+
+  mutating func add(
+    _ rule: RuleViolation.Rule, _ subjects: [String], _ message: String,
+    at node: JSONValue, fields: [JSONValue?] = [], run: RuleViolation.Run? = nil
+  ) {
+    violations.append(
+      RuleViolation(
+        rule: rule, subjects: subjects, message: message, node: node.index,
+        fields: fields.compactMap { $0?.index }, run: run))
+  }
+
+  private mutating func check(video: JSONValue) {
+    if let clips = video["clips"], clips.kind == .array { check(chain: clips) }
+    for overlay in video["overlays"]?.elements ?? [] {
+      guard let (_, payload) = unwrap(overlay) else { continue }
+      let name = name(payload, "overlay", id: "layerID", clue: ["text", "imageToken"])
+      checkId(payload["layerID"], \.layerIDs)
+      checkFraction(payload, "opacity", name)
+      checkRange(payload["visibilityRange"], name)
+      for key in ["positionAnimation", "sizeAnimation"] { checkAnimation(payload[key], name) }
+    }
+    for track in video["audioTracks"]?.elements ?? [] where track.kind == .object {
+      let name = name(track, "audio track", id: nil, clue: ["url"])
+      checkFraction(track, "duckingLevel", name)
+      checkSpeed(track, name)
+      for ramp in track["volumeRamps"]?.elements ?? [] { checkRange(ramp["range"], name) }
+    }
+    if let captions = video["captions"], captions.kind == .array { check(captions: captions) }
+  }
+
+  // MARK: Captions
+
+  private mutating func check(captions: JSONValue) {
+    var latest: (end: Seconds, name: String)?
+    for caption in captions.elements {
+      guard let range = caption["timeRange"], let span = span(range) else { continue }
+      let name = name(caption, "caption", id: nil, clue: ["text"])
+      if span.duration <= .zero {
+        add(.captionDuration, [name], "\(name) lasts no time", at: range, fields: [range])
+      }
+      if let last = latest, span.start < last.end {
+        add(
+          .captionOverlap, [last.name, name], "\(name) begins before \(last.name) ends", at: range,
+          fields: [range])
+      }
+      if latest == nil || latest!.end < span.end { latest = (span.end, name) }
+    }
+  }
+
+  // MARK: Fields
+
+  mutating func checkId(_ id: JSONValue?, _ seen: WritableKeyPath<RuleChecker, [String: Int]>) {
+    guard let id, let text = id.string else { return }
+    if let first = self[keyPath: seen][text] {
+      add(
+        .duplicateId, ["\(id.key?.string ?? "id")=\(text)"], "the id \"\(text)\" stands at two items", at: id,
+        fields: [id.tree[first], id])
+    } else {
+      self[keyPath: seen][text] = id.index
+    }
+  }
+
+  mutating func checkClipId(_ id: JSONValue?) {
+    checkId(id, \.clipIDs)
+  }
+
+  mutating func checkFraction(_ payload: JSONValue, _ key: String, _ name: String) {
+    guard let field = payload[key], let value = field.double, !(0...1).contains(value) else { return }
+    add(
+      .fractionRange, [name, key], "\(key) of \(name) is \(value), outside 0 to 1", at: field, fields: [field]
+    )
+  }
+
+  mutating func checkSpeed(_ payload: JSONValue, _ name: String) {
+    guard let field = payload["speedRate"], let value = field.double, !(0.25...4).contains(value) else {
+      return
+    }
+    add(
+      .speedRateRange, [name], "speedRate of \(name) is \(value), outside 0.25 to 4", at: field,
+      fields: [field])
+  }
+
+  mutating func checkRange(_ range: JSONValue?, _ name: String) {
+    guard let range, let span = span(range), span.duration < .zero else { return }
+    add(
+      .negativeDuration, [name, range.key?.string ?? ""], "a range of \(name) has a negative duration",
+      at: range,
+      fields: [range])
+  }
+
+  mutating func checkAnimation(_ animation: JSONValue?, _ name: String) {
+    guard let animation, let keyframes = animation["keyframes"] else { return }
+    var last: (time: Seconds, node: JSONValue)?
+    for keyframe in keyframes.elements {
+      guard let node = keyframe["time"], let time = seconds(node) else { continue }
+      if let last, time <= last.time {
+        add(
+          .keyframeOrder, [name, animation.key?.string ?? "filter"],
+          "keyframe times of \(name) do not increase", at: node, fields: [last.node, node])
+      }
+      last = (time, node)
+    }
+  }
+
+  // MARK: Names
+
+  /// An item in words, by its id, else by what it shows.
+  func name(_ payload: JSONValue, _ noun: String, id: String?, clue: [String]) -> String {
+    for key in (id.map { [$0] } ?? []) + clue {
+      if let text = payload[key]?.string { return "\(noun) \"\(text)\"" }
+    }
+    return noun
+  }
+
+  /// A union's tag and payload.
+  func unwrap(_ value: JSONValue) -> (String, JSONValue)? {
+    guard value.kind == .object, value.count == 1, let inner = value.children.first(where: { _ in true }),
+      let tag = inner.key?.string, inner.kind == .object
+    else { return nil }
+    if inner.count == 1, let payload = inner["_0"], payload.kind == .object { return (tag, payload) }
+    return (tag, inner)
+  }
+}
+
+extension JSONValue {
+  /// The elements of an array; none for anything else.
+  var elements: [JSONValue] { kind == .array ? Array(children) : [] }
+}

@@ -1,0 +1,172 @@
+import CanonicalJSON
+
+extension MergePlan {
+  /// Opens a conflict where the combination of both sides' changes broke a rule.
+  ///
+  /// `fields` are nodes of `tree()`: each that a side changed is disputed. Where none is, the elements of
+  /// the list at `run` are, each side showing its own. Where that says nothing either, the whole document
+  /// is disputed: what a merge broke never goes through.
+  public mutating func dispute(
+    rule: String, message: String, fields: [Int], list: Int?, run: ClosedRange<Int>?
+  ) {
+    guard case .slot(let slot)? = root else { return }
+    let number = conflicts.count
+    var route: [RouteStep] = []
+    var value = slot.value
+    var found = 0
+    // From the last node to the first, so that what is opened does not move what is still to be found.
+    for node in fields.sorted(by: >) {
+      if let changed = disputing(node: node, in: value, number, &route) {
+        value = changed
+        found += 1
+      }
+    }
+    if found == 0, let list, let run,
+      let changed = disputing(run: run, ofList: list, in: value, number, &route)
+    {
+      value = changed
+      found = 1
+    }
+    conflicts.append(
+      Conflict(kind: .rule, route: route, base: nil, ours: nil, theirs: nil, message: message))
+    if found > 0 {
+      root = .slot(Slot(key: nil, value: value))
+    } else {
+      let roots = value.from
+      func slots(_ place: Place?) -> [Slot] {
+        place.map { [Slot(key: nil, value: .source($0, from: roots))] } ?? []
+      }
+      root = .choice(
+        Choice(
+          conflict: number, base: slots(roots.base), ours: slots(roots.ours), theirs: slots(roots.theirs)))
+    }
+  }
+
+  private func nodeCount(_ merged: Merged) -> Int {
+    switch merged {
+    case .source(let place, _): return forest[place].nextIndex - forest[place].index
+    case .object(let entries, _), .array(let entries, _):
+      return 1 + entries.reduce(0) { $0 + nodeCount($1) }
+    }
+  }
+
+  private func nodeCount(_ entry: Entry) -> Int {
+    switch entry {
+    case .slot(let slot): nodeCount(slot.value)
+    case .choice(let choice): choice.ours.reduce(0) { $0 + nodeCount($1.value) }
+    }
+  }
+
+  /// Disputes the member at a node, if the sides have different values there.
+  private func disputing(node: Int, in merged: Merged, _ number: Int, _ route: inout [RouteStep]) -> Merged? {
+    guard var entries = forest.entries(of: merged) else { return nil }
+    var next = 1
+    for (index, entry) in entries.enumerated() {
+      let size = nodeCount(entry)
+      defer { next += size }
+      guard next <= node, node < next + size, case .slot(let slot) = entry else { continue }
+      if node > next {
+        guard let inner = disputing(node: node - next, in: slot.value, number, &route) else { return nil }
+        entries[index] = .slot(Slot(key: slot.key, value: inner))
+      } else {
+        guard let choice = choice(slot, number) else { return nil }
+        if let key = slot.key { route = [.field(key.string)] }
+        entries[index] = .choice(choice)
+      }
+      return forest.replacing(entries, in: merged)
+    }
+    return nil
+  }
+
+  /// Each version's own value at a slot; nil where they do not differ.
+  private func choice(_ slot: Slot, _ number: Int) -> Choice? {
+    let from = slot.value.from
+    func slots(_ place: Place?) -> [Slot] {
+      place.map { [Slot(key: slot.key, value: .source($0, from: from))] } ?? []
+    }
+    switch (from.ours, from.theirs) {
+    case (nil, nil): return nil
+    case (let ours?, let theirs?) where forest.isIdentical(ours, theirs): return nil
+    default:
+      return Choice(
+        conflict: number, base: slots(from.base), ours: slots(from.ours), theirs: slots(from.theirs))
+    }
+  }
+
+  // MARK: Runs
+
+  private func disputing(
+    run: ClosedRange<Int>, ofList node: Int, in merged: Merged, _ number: Int, _ route: inout [RouteStep]
+  ) -> Merged? {
+    guard var entries = forest.entries(of: merged) else { return nil }
+    if node == 0 {
+      guard case .array = merged, let lists = Optional(merged.from) else { return nil }
+      return disputing(run, entries, lists, number).map { forest.replacing($0, in: merged) }
+    }
+    var next = 1
+    for (index, entry) in entries.enumerated() {
+      let size = nodeCount(entry)
+      defer { next += size }
+      guard next <= node, node < next + size, case .slot(let slot) = entry else { continue }
+      if let key = slot.key { route.append(.field(key.string)) }
+      guard let inner = disputing(run: run, ofList: node - next, in: slot.value, number, &route) else {
+        return nil
+      }
+      entries[index] = .slot(Slot(key: slot.key, value: inner))
+      return forest.replacing(entries, in: merged)
+    }
+    return nil
+  }
+
+  /// Each side's own elements between what stands before and after a run of the result.
+  private func disputing(
+    _ run: ClosedRange<Int>, _ entries: [Entry], _ lists: Triple, _ number: Int
+  ) -> [Entry]? {
+    guard let bounds = entryRange(run, entries) else { return nil }
+    func side(_ version: Version) -> [Slot] {
+      guard let list = lists[version] else { return [] }
+      let places = forest.children(list)
+      func place(_ entry: Entry) -> Place? {
+        if case .slot(let slot) = entry { return slot.value.from[version] ?? own(slot.value, version) }
+        return nil
+      }
+      let before = entries[..<bounds.lowerBound].reversed().compactMap(place).first { places.contains($0) }
+      let after = entries[(bounds.upperBound + 1)...].compactMap(place).first { places.contains($0) }
+      let first = before.flatMap { places.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      let last = after.flatMap { places.firstIndex(of: $0) } ?? places.count
+      guard first <= last else { return [] }
+      let outside = Set(
+        (entries[..<bounds.lowerBound] + entries[(bounds.upperBound + 1)...]).compactMap(place))
+      let inside = entries[bounds].reduce(into: [Place: Slot]()) { found, entry in
+        if case .slot(let slot) = entry, let place = place(entry) { found[place] = slot }
+      }
+      return places[first..<last].filter { !outside.contains($0) }.map {
+        inside[$0] ?? Slot(key: nil, value: .source($0, from: Triple()))
+      }
+    }
+    let choice = Choice(conflict: number, base: side(.base), ours: side(.ours), theirs: side(.theirs))
+    return Array(entries[..<bounds.lowerBound]) + [.choice(choice)] + entries[(bounds.upperBound + 1)...]
+  }
+
+  private func own(_ merged: Merged, _ version: Version) -> Place? {
+    if case .source(let place, _) = merged, Int(place.tree) == version.rawValue { return place }
+    return nil
+  }
+
+  /// The entries that hold a run of the elements of `tree()`.
+  private func entryRange(_ run: ClosedRange<Int>, _ entries: [Entry]) -> ClosedRange<Int>? {
+    var position = 0
+    var found: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      let count: Int =
+        switch entry {
+        case .slot: 1
+        case .choice(let choice): choice.ours.count
+        }
+      if count > 0, position <= run.upperBound, position + count > run.lowerBound { found.append(index) }
+      position += count
+    }
+    guard let first = found.first, let last = found.last else { return nil }
+    return first...last
+  }
+}

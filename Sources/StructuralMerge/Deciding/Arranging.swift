@@ -1,0 +1,165 @@
+extension ListMerge {
+  /// Puts the units in their order: the skeleton in base order, after each of its items what the sides
+  /// moved or inserted there.
+  func arrange() -> [Placement] {
+    findPlaceConflicts()
+    var runs: [Version: [Int: [Unit]]] = [.ours: [:], .theirs: [:]]
+    for side in [Version.ours, .theirs] {
+      for case let unit? in unitsAt[side]! where unit.isPlaced(by: side) && !isGoneHere(unit) {
+        runs[side]![unit.anchor(side), default: []].append(unit)
+      }
+    }
+    let basePlaces = disputedBasePlaces()
+    var placements: [Placement] = []
+    placements.reserveCapacity(skeleton.count)
+    for anchor in -1..<skeleton.count {
+      if anchor >= 0 { placements.append(placement(ofSkeleton: skeleton[anchor])) }
+      for unit in basePlaces[anchor] ?? [] {
+        if case .disputed(let number) = unit.fate {
+          placements.append(.choice(number, base: [unit], ours: [], theirs: []))
+        }
+      }
+      join(runs[.ours]![anchor] ?? [], runs[.theirs]![anchor] ?? [], into: &placements)
+    }
+    return placements
+  }
+
+  private func isGoneHere(_ unit: Unit) -> Bool {
+    if case .gone = unit.fate { return true }
+    return false
+  }
+
+  /// An item that both sides placed, at two places, is disputed.
+  private func findPlaceConflicts() {
+    for unit in units where unit.isPlaced(by: .ours) && unit.isPlaced(by: .theirs) {
+      if !isTimed, unit.anchorInOurs != unit.anchorInTheirs, case .kept = unit.fate {
+        unit.fate = .disputed(placeConflict(unit, .place))
+      }
+    }
+  }
+
+  /// Where in the base the disputed items stood that hold no place in the skeleton.
+  private func disputedBasePlaces() -> [Int: [Unit]] {
+    var places: [Int: [Unit]] = [:]
+    var anchor = -1
+    for case let unit? in unitsAt[.base]! {
+      if unit.isSkeleton {
+        anchor += 1
+      } else if case .disputed = unit.fate {
+        places[anchor, default: []].append(unit)
+      }
+    }
+    return places
+  }
+
+  private func placement(ofSkeleton unit: Unit) -> Placement {
+    guard case .disputed(let number) = unit.fate else { return .unit(unit) }
+    return .choice(
+      number, base: [unit], ours: unit.ours == nil ? [] : [unit], theirs: unit.theirs == nil ? [] : [unit])
+  }
+
+  private func placement(_ unit: Unit, _ side: Version) -> Placement {
+    guard case .disputed(let number) = unit.fate else { return .unit(unit) }
+    return .choice(number, base: [], ours: side == .ours ? [unit] : [], theirs: side == .theirs ? [unit] : [])
+  }
+
+  /// Joins what the two sides put at one anchor.
+  private func join(_ ours: [Unit], _ theirs: [Unit], into placements: inout [Placement]) {
+    if ours.isEmpty || theirs.isEmpty {
+      placements += ours.map { placement($0, .ours) } + theirs.map { placement($0, .theirs) }
+      return
+    }
+    let inTheirs = Set(theirs.map(ObjectIdentifier.init))
+    let shared = ours.filter { inTheirs.contains(ObjectIdentifier($0)) && isKept($0) }
+    let sharedIds = Set(shared.map(ObjectIdentifier.init))
+    let sharedInTheirs = theirs.filter { sharedIds.contains(ObjectIdentifier($0)) }
+    guard isTimed || zip(shared, sharedInTheirs).allSatisfy({ $0 === $1 }) else {
+      let number = placeConflict(zip(shared, sharedInTheirs).first { $0 !== $1 }!.0, .place)
+      let onlyOurs = ours.filter { !sharedIds.contains(ObjectIdentifier($0)) }
+      let onlyTheirs = theirs.filter { !sharedIds.contains(ObjectIdentifier($0)) }
+      let inBase = shared.filter { $0.base != nil }.sorted { $0.base! < $1.base! }
+      placements.append(.choice(number, base: inBase, ours: ours + onlyTheirs, theirs: theirs + onlyOurs))
+      return
+    }
+    var (left, right) = (ours[...], theirs[...])
+    for unit in isTimed ? [] : shared {
+      let before = left.prefix { $0 !== unit }
+      let beforeInTheirs = right.prefix { $0 !== unit }
+      joinSegments(Array(before), Array(beforeInTheirs), into: &placements)
+      placements.append(placement(unit, .ours))
+      left = left.dropFirst(before.count + 1)
+      right = right.dropFirst(beforeInTheirs.count + 1)
+    }
+    joinSegments(
+      Array(left), right.filter { !isTimed || !sharedIds.contains(ObjectIdentifier($0)) }, into: &placements)
+  }
+
+  private func isKept(_ unit: Unit) -> Bool {
+    if case .kept = unit.fate { return true }
+    return false
+  }
+
+  /// Two runs at one place: each stays together, the one whose first item is lesser comes first.
+  private func joinSegments(_ ours: [Unit], _ theirs: [Unit], into placements: inout [Placement]) {
+    if let first = ours.first, let second = theirs.first {
+      let oursFirst = precedes(first.items.ours!, second.items.theirs!)
+      placements += oursFirst ? ours.map { placement($0, .ours) } : theirs.map { placement($0, .theirs) }
+      placements += oursFirst ? theirs.map { placement($0, .theirs) } : ours.map { placement($0, .ours) }
+      if !isTimed { noteOrder(oursFirst ? first : second, oursFirst ? second : first) }
+    } else {
+      placements += ours.map { placement($0, .ours) } + theirs.map { placement($0, .theirs) }
+    }
+  }
+
+  private func noteOrder(_ first: Unit, _ second: Unit) {
+    engine.notes.append(
+      Note(
+        kind: .order, route: engine.route,
+        message: "both sides put something here; \(name(first.items)) comes before \(name(second.items))"))
+  }
+
+  /// Orders two items by themselves alone: by time, then id, then canonical text.
+  private func precedes(_ a: Item, _ b: Item) -> Bool {
+    let (startA, startB) = (engine.start(a), engine.start(b))
+    if startA != startB {
+      guard let startA else { return false }
+      guard let startB else { return true }
+      return startA < startB
+    }
+    if a.id != b.id {
+      guard let idA = a.id else { return false }
+      guard let idB = b.id else { return true }
+      return idA.utf8.lexicographicallyPrecedes(idB.utf8)
+    }
+    let (textA, textB) = (text(a), text(b))
+    return textA.utf8.lexicographicallyPrecedes(textB.utf8)
+  }
+
+  private func text(_ item: Item) -> String {
+    (item.columns.isEmpty ? [item.place] : item.columns).map(engine.forest.compact).joined(separator: ",")
+  }
+
+  /// Sorts placements by the merged start, leaving equal ones as they are.
+  func sortByTime(_ placements: inout [Placement]) {
+    let keyed = placements.enumerated().map {
+      (offset: $0.offset, start: start($0.element), placement: $0.element)
+    }
+    let isSorted = zip(keyed, keyed.dropFirst()).allSatisfy { !($1.start < $0.start) }
+    if isSorted { return }
+    placements = keyed.sorted { ($0.start, $0.offset) < ($1.start, $1.offset) }.map(\.placement)
+  }
+
+  private func start(_ placement: Placement) -> Rational {
+    let unit: Unit? =
+      switch placement {
+      case .unit(let unit): unit
+      case .choice(_, let base, let ours, let theirs): ours.first ?? theirs.first ?? base.first
+      }
+    guard let unit else { return .zero }
+    let times = [unit.items.base, unit.items.ours, unit.items.theirs].map { $0.flatMap(engine.start) }
+    guard let ours = times[1], let theirs = times[2] else { return times[1] ?? times[2] ?? times[0] ?? .zero }
+    if ours == theirs || times[0] == theirs { return ours }
+    if times[0] == ours { return theirs }
+    return min(ours, theirs)
+  }
+}

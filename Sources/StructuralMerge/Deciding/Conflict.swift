@@ -1,0 +1,68 @@
+/// A disagreement that only a person can settle.
+public struct Conflict: Sendable, Equatable {
+  /// What it is about.
+  public enum Kind: String, Sendable {
+    /// A field has two new values.
+    case field
+    /// One side deleted what the other changed or moved.
+    case deleteChange = "delete/change"
+    /// Both sides added it, differently.
+    case addAdd = "add/add"
+    /// An item was put at two places.
+    case place
+    /// What one side put between two items no longer has them around it.
+    case gap
+    /// An item was cut at different places.
+    case split
+    /// Together the changes break a rule that neither breaks alone.
+    case rule
+  }
+
+  /// What it is about.
+  public let kind: Kind
+  /// Where it is, from the document inward.
+  public let route: [RouteStep]
+  /// The value in the base as compact JSON; nil where absent.
+  public let base: String?
+  /// Our value as compact JSON; nil where absent.
+  public let ours: String?
+  /// Their value as compact JSON; nil where absent.
+  public let theirs: String?
+  /// What a rule says; empty for the other kinds.
+  public let message: String
+
+  /// A name that stays the same for the same conflict, whichever side is called ours.
+  public var id: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(kind.rawValue)\u{0}\(route.map(\.description).joined(separator: "/"))\u{0}\(message)".utf8
+    {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Something decided automatically that people may want to know.
+public struct Note: Sendable, Hashable {
+  /// What was decided.
+  public enum Kind: String, Sendable {
+    /// Both sides put something at one place; the order was settled by the items.
+    case order
+    /// A shift of everything after a time was applied to the other side's items.
+    case ripple
+    /// An item that was cut got the other side's changes in each piece.
+    case split
+    /// Both sides named one new item; the lesser name was taken.
+    case name
+    /// A rule that a side already broke is still broken.
+    case rule
+  }
+
+  /// What was decided.
+  public let kind: Kind
+  /// Where, from the document inward.
+  public let route: [RouteStep]
+  /// The facts in words.
+  public let message: String
+}

@@ -1,0 +1,46 @@
+import CanonicalJSON
+
+/// Decides a three-way merge.
+///
+/// The trees must be normalised (`Schema.normalised`). Without a base both sides added the document.
+public func decide(
+  base: JSONTree?, ours: JSONTree, theirs: JSONTree, schema: Schema, options: MergeOptions = MergeOptions()
+) -> MergePlan {
+  let engine = Engine(schema: schema, options: options, base: base ?? emptyTree(), ours: ours, theirs: theirs)
+  return engine.decide(hasBase: base != nil)
+}
+
+private func emptyTree() -> JSONTree {
+  var builder = JSONTreeBuilder()
+  builder.null()
+  return builder.finish()
+}
+
+extension Engine {
+  fileprivate func decide(hasBase: Bool) -> MergePlan {
+    let roots = Triple(
+      base: hasBase ? forest.root(.base) : nil, ours: forest.root(.ours), theirs: forest.root(.theirs))
+    if let whole = unchanged(roots) {
+      return MergePlan(
+        conflicts: [], notes: [], forest: forest,
+        root: .slot(Slot(key: nil, value: .source(whole, from: roots))))
+    }
+    matchScopedItems()
+    if hasBase { followRipples() }
+    var root = entry(merge(roots, schema.root), key: nil)
+    switch root {
+    case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
+    case .choice, nil: break
+    }
+    return MergePlan(conflicts: conflicts, notes: notes, forest: forest, root: root)
+  }
+
+  /// The version to take as it stands, where one side or neither changed anything.
+  private func unchanged(_ roots: Triple) -> Place? {
+    guard let ours = roots.ours, let theirs = roots.theirs else { return nil }
+    if forest.isIdentical(ours, theirs) { return ours }
+    guard let base = roots.base else { return nil }
+    if forest.isIdentical(base, ours) { return theirs }
+    return forest.isIdentical(base, theirs) ? ours : nil
+  }
+}

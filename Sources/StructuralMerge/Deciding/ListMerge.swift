@@ -1,0 +1,286 @@
+/// The merge of one list: membership, order and gaps.
+///
+/// The steps, in order: every item of any version becomes a unit; each unit's fate is decided; items that
+/// nobody moved form the skeleton; what a side moved or inserted follows its anchor in the skeleton; new
+/// items of both sides are paired; the runs of both sides at one anchor are joined; gaps are checked.
+final class ListMerge {
+  let engine: Engine
+  let context: ListContext
+  let content: (Unit) -> [Decision]
+  let name: (ItemTriple) -> ItemName
+  let links: [Version: Links]
+  /// Whether the items lie in time, in all versions, so that order is not content.
+  let isTimed: Bool
+
+  var units: [Unit] = []
+  /// The unit at each position of each version.
+  var unitsAt: [Version: [Unit?]] = [:]
+  var skeleton: [Unit] = []
+  var cells: [ObjectIdentifier: [Decision]] = [:]
+  var neighbourCache: [Version: [(Int?, Int?)]] = [:]
+
+  init(
+    _ engine: Engine, _ context: ListContext, content: @escaping (Unit) -> [Decision],
+    name: @escaping (ItemTriple) -> ItemName
+  ) {
+    self.engine = engine
+    self.context = context
+    self.content = content
+    self.name = name
+    links = [.ours: engine.links(context, .ours), .theirs: engine.links(context, .theirs)]
+    isTimed =
+      context.shape?.order == .byTime
+      && Version.allCases.allSatisfy { ListMerge.isSorted(context.items($0), engine) }
+  }
+
+  func run() -> MergedItems {
+    makeUnits()
+    decideFates()
+    findAnchors()
+    pairNewItems()
+    var placements = arrange()
+    checkGaps(&placements)
+    if isTimed { sortByTime(&placements) }
+    return MergedItems(rows: placements.map(row))
+  }
+
+  private static func isSorted(_ items: [Item], _ engine: Engine) -> Bool {
+    var last: Rational?
+    for item in items {
+      guard let start = engine.start(item) else { return false }
+      if let last, start < last { return false }
+      last = start
+    }
+    return true
+  }
+
+  // MARK: Units
+
+  private func makeUnits() {
+    units.reserveCapacity(context.base.count)
+    for version in Version.allCases {
+      unitsAt[version] = [Unit?](repeating: nil, count: context.items(version).count)
+    }
+    for item in context.base {
+      let unit = Unit(ItemTriple(base: item))
+      place(unit, item.position, .base)
+      for side in [Version.ours, .theirs] {
+        switch links[side]!.forward[item.position] {
+        case .none: break
+        case .here(let position):
+          unit.items[side] = context.items(side)[position]
+          place(unit, position, side)
+        case .elsewhere(let other):
+          unit.items[side] = engine.scoped.homes[side]![other.index]?.item
+        }
+      }
+      units.append(unit)
+    }
+    for side in [Version.ours, .theirs] {
+      for item in context.items(side) where unitsAt[side]![item.position] == nil {
+        if case .elsewhere(let base) = links[side]!.backward[item.position] {
+          addMovedIn(item, from: base, side)
+        } else {
+          let unit = Unit(ItemTriple())
+          unit.items[side] = item
+          place(unit, item.position, side)
+          units.append(unit)
+        }
+      }
+    }
+  }
+
+  /// An item that came from another list; the other side may have it here as well.
+  private func addMovedIn(_ item: Item, from base: Place, _ side: Version) {
+    let scoped = engine.scoped
+    let unit = Unit(ItemTriple(base: scoped.homes[.base]![base.index]!.item))
+    unit.items[side] = item
+    unit.hasBaseElsewhere = true
+    place(unit, item.position, side)
+    let other = side.other
+    if let match = scoped.forward[other]![base.index], let home = scoped.homes[other]![match] {
+      unit.items[other] = home.item
+      if home.list == context.places[other] { place(unit, home.item.position, other) }
+    }
+    units.append(unit)
+  }
+
+  private func place(_ unit: Unit, _ position: Int, _ version: Version) {
+    unit.setPosition(position, version)
+    unitsAt[version]![position] = unit
+  }
+
+  // MARK: Fates
+
+  private func decideFates() {
+    let moved = [
+      Version.ours: isTimed ? [] : engine.movedPositions(links[.ours]!.forward),
+      .theirs: isTimed ? [] : engine.movedPositions(links[.theirs]!.forward),
+    ]
+    for unit in units {
+      if let base = unit.base {
+        unit.movedByOurs = moved[.ours]!.contains(base)
+        unit.movedByTheirs = moved[.theirs]!.contains(base)
+      }
+      if unit.items.base != nil { decideFate(unit) } else { decidePiece(unit) }
+      unit.isSkeleton = unit.base != nil && !unit.movedByOurs && !unit.movedByTheirs && !isGone(unit)
+      if unit.isSkeleton { skeleton.append(unit) }
+    }
+  }
+
+  private func isGone(_ unit: Unit) -> Bool {
+    if case .gone = unit.fate { return true }
+    return false
+  }
+
+  private func decideFate(_ unit: Unit) {
+    let (ours, theirs) = (unit.items.ours, unit.items.theirs)
+    if unit.hasBaseElsewhere {
+      decideMovedIn(unit)
+    } else if ours == nil, theirs == nil {
+      unit.fate = .gone
+    } else if ours == nil || theirs == nil {
+      decideDeletion(unit, by: ours == nil ? .ours : .theirs)
+    } else if let number = splitConflict(unit.items.base!) {
+      unit.fate = .disputed(number)
+    } else if unit.ours == nil, unit.theirs == nil {
+      unit.fate = disputeOfMovedOut(unit)
+    } else if unit.ours == nil || unit.theirs == nil {
+      let stayed: Version = unit.ours == nil ? .theirs : .ours
+      unit.fate = unit.moved(stayed) ? .disputed(placeConflict(unit, .place)) : .gone
+    }
+  }
+
+  /// Deleted by one side: gone where the other left it alone, else a dispute.
+  private func decideDeletion(_ unit: Unit, by side: Version) {
+    let other = side.other
+    guard let base = unit.items.base, let kept = unit.items[other] else { return }
+    let isHere = unit.position(other) != nil
+    let isSplit = engine.splits[other]?[base.place.index] != nil && context.shape?.scope != nil
+    let isChanged =
+      !isHere || unit.moved(other) || isSplit || !isUnchanged(base, kept, other)
+    unit.fate = isChanged ? .disputed(placeConflict(unit, .deleteChange)) : .gone
+  }
+
+  private func isUnchanged(_ base: Item, _ other: Item, _ side: Version) -> Bool {
+    if let shape = context.shape { return engine.isUnchanged(base.place, other.place, shape.element, side) }
+    return zip(base.columns, other.columns).allSatisfy { engine.isSame($0, $1, Schema.unknownID) }
+  }
+
+  /// A new piece of a cut item shares the fate of the item it was cut from.
+  private func decidePiece(_ unit: Unit) {
+    guard context.shape?.scope != nil,
+      let side = [Version.ours, .theirs].first(where: { unit.items[$0] != nil }),
+      let base = engine.splitPiece[unit.items[side]!.place],
+      let home = engine.scoped.homes[.base]![base]
+    else { return }
+    if engine.scoped.forward[side.other]![base] == nil {
+      var items = ItemTriple(base: home.item)
+      items[side] = engine.scoped.forward[side]![base].flatMap { engine.scoped.homes[side]![$0]?.item }
+      unit.fate = .disputed(placeConflict(items, .deleteChange))
+    } else if let number = splitConflict(home.item) {
+      unit.fate = .disputed(number)
+    }
+  }
+
+  /// The conflict over an item that both sides cut, at different places; nil where there is none.
+  private func splitConflict(_ base: Item) -> Int? {
+    guard context.shape?.scope != nil, let ours = engine.splits[.ours]?[base.place.index],
+      let theirs = engine.splits[.theirs]?[base.place.index], ours.cuts != theirs.cuts
+    else { return nil }
+    var items = ItemTriple(base: base)
+    for side in [Version.ours, .theirs] {
+      items[side] = engine.scoped.forward[side]![base.place.index].flatMap {
+        engine.scoped.homes[side]![$0]?.item
+      }
+    }
+    return placeConflict(items, .split)
+  }
+
+  /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
+  private func disputeOfMovedOut(_ unit: Unit) -> Unit.Fate {
+    guard let base = unit.items.base, let number = engine.placeConflicts[base.place] else { return .gone }
+    return .disputed(number)
+  }
+
+  private func decideMovedIn(_ unit: Unit) {
+    let base = unit.items.base!.place
+    for side in [Version.ours, .theirs] where unit.position(side) == nil {
+      if unit.items[side] == nil {
+        unit.fate = .disputed(placeConflict(unit, .deleteChange))
+      } else if engine.scoped.homes[side]![unit.items[side]!.place.index]!.list
+        != engine.scoped.counterpart[side]![engine.scoped.homes[.base]![base.index]!.list]
+        || engine.isMovedWithinList(base, side)
+      {
+        unit.fate = .disputed(placeConflict(unit, .place))
+      }
+    }
+  }
+
+  /// The conflict over where an item is; one for each item, however many places it has.
+  func placeConflict(_ unit: Unit, _ kind: Conflict.Kind) -> Int { placeConflict(unit.items, kind) }
+
+  private func placeConflict(_ items: ItemTriple, _ kind: Conflict.Kind) -> Int {
+    let key = (items.base ?? items.ours ?? items.theirs!).place
+    if let known = engine.placeConflicts[key] { return known }
+    engine.route.append(.item(name(items)))
+    defer { engine.route.removeLast() }
+    let number = engine.newConflict(kind, items.places)
+    engine.placeConflicts[key] = number
+    return number
+  }
+
+  // MARK: Anchors
+
+  private func findAnchors() {
+    var rank: [ObjectIdentifier: Int] = [:]
+    for (index, unit) in skeleton.enumerated() { rank[ObjectIdentifier(unit)] = index }
+    for side in [Version.ours, .theirs] {
+      var anchor = -1
+      for unit in unitsAt[side]! {
+        guard let unit else { continue }
+        if unit.isSkeleton { anchor = rank[ObjectIdentifier(unit)]! }
+        if side == .ours { unit.anchorInOurs = anchor } else { unit.anchorInTheirs = anchor }
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  /// An item's merged content, decided once.
+  func merged(_ unit: Unit) -> [Decision] {
+    let key = ObjectIdentifier(unit)
+    if let known = cells[key] { return known }
+    let new = content(unit)
+    cells[key] = new
+    return new
+  }
+
+  private func row(_ placement: Placement) -> MergedItems.Row {
+    switch placement {
+    case .unit(let unit): return .item(merged(unit))
+    case .choice(let number, let base, let ours, let theirs):
+      return .choice(
+        number, base: base.map { side($0, .base, number) }, ours: ours.map { side($0, .ours, number) },
+        theirs: theirs.map { side($0, .theirs, number) })
+    }
+  }
+
+  /// An item as a side shows it in a dispute: merged where only its place is disputed, else its own.
+  private func side(_ unit: Unit, _ version: Version, _ number: Int) -> [Decision] {
+    let kind = engine.conflicts[number].kind
+    if kind == .place || kind == .gap { return merged(unit) }
+    return (unit.items[version] ?? unit.items.base).map(asIs) ?? merged(unit)
+  }
+
+  private func asIs(_ item: Item) -> [Decision] {
+    let places = item.columns.isEmpty ? [item.place] : item.columns
+    return places.map { .value(.source($0, from: Triple())) }
+  }
+}
+
+/// A unit at its place in the result, or a run that depends on the side.
+enum Placement {
+  case unit(Unit)
+  case choice(Int, base: [Unit], ours: [Unit], theirs: [Unit])
+}

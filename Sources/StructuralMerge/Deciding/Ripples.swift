@@ -1,0 +1,318 @@
+import CanonicalJSON
+
+/// A shift of everything at or after a time by one amount.
+private struct Ripple: Equatable {
+  let from: Rational
+  let by: Rational
+
+  func applies(to time: Rational) -> Bool { time >= from }
+}
+
+/// A timed item of the base and what a side made of it.
+private struct TimedPair {
+  let base: Item?
+  let side: Item?
+}
+
+extension Engine {
+  /// Carries each side's ripples over to the base and to the other side, so that a ripple is no change.
+  ///
+  /// The trees are rewritten before anything is merged: the nodes stay the same, only times differ, so
+  /// everything found by matching still holds.
+  func followRipples() {
+    var edits: [Version: [Int32: NodeEdit]] = [:]
+    var seen: [(group: String, side: Version, ripple: Ripple)] = []
+    for (group, pairs) in timedPairs().sorted(by: { $0.key < $1.key }) {
+      let ours = ripple(pairs[.ours] ?? [])
+      let theirs = ripple(pairs[.theirs] ?? [])
+      guard ours != nil || theirs != nil else { continue }
+      if let ours { seen.append((group, .ours, ours)) }
+      if let theirs { seen.append((group, .theirs, theirs)) }
+      collect(ours, theirs, pairs, &edits)
+    }
+    edits = edits.filter { !$0.value.isEmpty }
+    guard !seen.isEmpty, !edits.isEmpty, options.followsRipples() else { return }
+    var trees: [Version: JSONTree] = [:]
+    for (version, changes) in edits {
+      guard let tree = rewritten(version, changes) else { return }
+      trees[version] = tree
+    }
+    for (version, tree) in trees { forest.replace(version, with: tree) }
+    itemsOfList = [:]
+    for (group, side, ripple) in seen {
+      let amount = ripple.by
+      notes.append(
+        Note(
+          kind: .ripple, route: [.field(group)],
+          message:
+            "\(side == .ours ? "ours" : "theirs") moved everything from \(Self.seconds(ripple.from)) on by \(Self.seconds(amount)); the other side's changes moved with it"
+        ))
+    }
+  }
+
+  private static func seconds(_ time: Rational) -> String {
+    time.denominator == 1 ? "\(time.numerator) s" : "\(time.numerator)/\(time.denominator) s"
+  }
+
+  // MARK: Finding
+
+  private func timedPairs() -> [String: [Version: [TimedPair]]] {
+    var pairs: [String: [Version: [TimedPair]]] = [:]
+    for side in [Version.ours, .theirs] {
+      collectTimedLists(forest.root(.base), forest.root(side), schema.root, side, &pairs)
+      for (place, shape) in scoped.lists[.base]! {
+        guard let group = shape.rippleGroup else { continue }
+        for item in items(place, shape) where start(item) != nil {
+          let match = scoped.forward[side]![item.place.index].flatMap { scoped.homes[side]![$0]?.item }
+          pairs[group, default: [:]][side, default: []].append(TimedPair(base: item, side: match))
+        }
+      }
+      for (place, shape) in scoped.lists[side]! {
+        guard let group = shape.rippleGroup else { continue }
+        for item in items(place, shape)
+        where scoped.backward[side]![item.place.index] == nil && start(item) != nil {
+          pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func collectTimedLists(
+    _ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version,
+    _ pairs: inout [String: [Version: [TimedPair]]]
+  ) {
+    let shape = recognised(base, shape)
+    guard forest[base].kind == forest[other].kind else { return }
+    switch schema[shape] {
+    case .atom, .time, .span, .text, .union: return
+    case .unknown:
+      guard forest[base].kind == .object, !schema.landmarks.isEmpty else { return }
+      for member in forest[base].members where member.value.kind == .object {
+        if let counterpart = forest.field(other, member.key.string) {
+          collectTimedLists(
+            Place(tree: Int(base.tree), index: member.value.index), counterpart, Schema.unknownID, side,
+            &pairs)
+        }
+      }
+    case .record(let record):
+      for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where field > Schema.unknownID {
+        if let a = forest.field(base, key), let b = forest.field(other, key) {
+          collectTimedLists(a, b, field, side, &pairs)
+        }
+      }
+    case .list(let list):
+      guard let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array else { return }
+      let links = links(base, other, list, side)
+      let (left, right) = (items(base, list), items(other, list))
+      for item in left where start(item) != nil {
+        let match = links.forward[item.position].position.map { right[$0] }
+        pairs[group, default: [:]][side, default: []].append(TimedPair(base: item, side: match))
+      }
+      for item in right where links.backward[item.position] == .none && start(item) != nil {
+        pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
+      }
+    }
+  }
+
+  /// The ripple of a side: every matched item at or after a time moved by one amount, none before it, and
+  /// at least two moved.
+  private func ripple(_ pairs: [TimedPair]) -> Ripple? {
+    var moves: [(old: Rational, by: Rational)] = []
+    for pair in pairs {
+      guard let base = pair.base, let side = pair.side, let old = start(base), let new = start(side),
+        let by = new.subtracting(old)
+      else { continue }
+      moves.append((old, by))
+    }
+    let moved = moves.filter { $0.by != .zero }
+    guard moved.count >= 2, let from = moved.map(\.old).min() else { return nil }
+    let by = moved[0].by
+    guard moves.allSatisfy({ $0.old < from ? $0.by == .zero : $0.by == by }) else { return nil }
+    return Ripple(from: from, by: by)
+  }
+
+  /// How a side that is no plain ripple stands to the other side's ripple.
+  private enum Relation {
+    /// It left the times alone: the ripple is carried over to it.
+    case untouched
+    /// It holds the ripple already, with changes of its own.
+    case contained
+    /// It changed every time itself: nothing can be told, and nothing is carried over.
+    case unclear
+  }
+
+  private func relation(_ pairs: [TimedPair], to ripple: Ripple) -> Relation {
+    var (still, exact, total) = (0, 0, 0)
+    for pair in pairs {
+      guard let base = pair.base, let side = pair.side, let old = start(base), ripple.applies(to: old),
+        let new = start(side), let by = new.subtracting(old)
+      else { continue }
+      total += 1
+      if by == .zero { still += 1 } else if by == ripple.by { exact += 1 }
+    }
+    if still > 0 || total == 0 { return .untouched }
+    return exact > 0 ? .contained : .unclear
+  }
+
+  // MARK: Carrying over
+
+  private func collect(
+    _ ours: Ripple?, _ theirs: Ripple?, _ pairs: [Version: [TimedPair]],
+    _ edits: inout [Version: [Int32: NodeEdit]]
+  ) {
+    var forBase: [Ripple] = []
+    var forSide: [Version: Ripple] = [:]
+    if let ours, let theirs {
+      if ours.by == theirs.by, isOne(ours, theirs, pairs) {
+        forBase = [Ripple(from: min(ours.from, theirs.from), by: ours.by)]
+      } else {
+        forBase = [ours, theirs]
+        forSide = [.ours: theirs, .theirs: ours]
+      }
+    } else {
+      let (ripple, other): (Ripple, Version) = ours.map { ($0, .theirs) } ?? (theirs!, .ours)
+      switch relation(pairs[other] ?? [], to: ripple) {
+      case .untouched:
+        forBase = [ripple]
+        forSide = [other: ripple]
+      case .contained: forBase = [ripple]
+      case .unclear: return
+      }
+    }
+    let own: [Version: Ripple?] = [.ours: ours, .theirs: theirs]
+    var seen: Set<Int32> = []
+    for pair in (pairs[.ours] ?? []) + (pairs[.theirs] ?? []) {
+      guard let base = pair.base, seen.insert(base.place.index).inserted, let old = start(base) else {
+        continue
+      }
+      shift(base, by: forBase.filter { $0.applies(to: old) }.map(\.by), .base, &edits)
+    }
+    for (side, ripple) in forSide {
+      for pair in pairs[side] ?? [] {
+        if let item = pair.side { carry(ripple, to: item, of: pair.base, side, own[side] ?? nil, &edits) }
+      }
+    }
+  }
+
+  /// Two ripples by one amount are one unless an item between their starts tells them apart.
+  private func isOne(_ ours: Ripple, _ theirs: Ripple, _ pairs: [Version: [TimedPair]]) -> Bool {
+    if ours.from == theirs.from { return true }
+    let later: Version = ours.from < theirs.from ? .theirs : .ours
+    let (low, high) = (min(ours.from, theirs.from), max(ours.from, theirs.from))
+    return !(pairs[later] ?? []).contains { pair in
+      guard let base = pair.base, pair.side != nil, let old = start(base) else { return false }
+      return low <= old && old < high
+    }
+  }
+
+  private func shift(
+    _ item: Item, by amounts: [Rational], _ version: Version, _ edits: inout [Version: [Int32: NodeEdit]]
+  ) {
+    guard !amounts.isEmpty else { return }
+    edit(item, version, &edits) { start, end in
+      amounts.reduce((start, end)) { edges, by in
+        guard let edges, let start = edges.0.adding(by), let end = edges.1.adding(by) else { return nil }
+        return (start, end)
+      }
+    }
+  }
+
+  /// Carries a ripple over to an item of the other side: what that side did not change follows the base,
+  /// an edge it changed moves when it lies at or after the ripple's start.
+  private func carry(
+    _ ripple: Ripple, to item: Item, of base: Item?, _ side: Version, _ own: Ripple?,
+    _ edits: inout [Version: [Int32: NodeEdit]]
+  ) {
+    func inBaseTime(_ time: Rational) -> Rational {
+      guard let own, let back = time.subtracting(own.by), back >= own.from else { return time }
+      return back
+    }
+    guard let start = start(item) else { return }
+    guard let base, let old = self.start(base) else {
+      if ripple.applies(to: inBaseTime(start)) { shift(item, by: [ripple.by], side, &edits) }
+      return
+    }
+    let startChanged = inBaseTime(start) != old
+    let startMoves = ripple.applies(to: startChanged ? inBaseTime(start) : old)
+    edit(item, side, &edits) { start, end in
+      let endMoves = startMoves || (ripple.applies(to: old) && ripple.applies(to: inBaseTime(end)))
+      guard let newStart = startMoves ? start.adding(ripple.by) : start,
+        let newEnd = endMoves ? end.adding(ripple.by) : end
+      else { return nil }
+      return (newStart, newEnd)
+    }
+  }
+
+  /// A time or a range to be written anew.
+  struct NodeEdit {
+    let start: Rational
+    /// The end of a range; nil for a time.
+    let end: Rational?
+    let scales: [Int64]
+  }
+
+  private func edit(
+    _ item: Item, _ version: Version, _ edits: inout [Version: [Int32: NodeEdit]],
+    _ change: (Rational, Rational) -> (Rational, Rational)?
+  ) {
+    guard let traits = item.traits else { return }
+    if !traits.rippleSpan.isEmpty {
+      guard let place = forest.field(item.payload, path: traits.rippleSpan),
+        let span = schema.span(forest[place]),
+        let (start, end) = change(span.start.value, span.end)
+      else { return }
+      if start == span.start.value, end == span.end { return }
+      edits[version, default: [:]][place.index] = NodeEdit(
+        start: start, end: end, scales: [span.start.scale, span.duration.scale])
+    } else {
+      guard let place = forest.field(item.payload, path: traits.start), let time = schema.time(forest[place]),
+        let (start, _) = change(time.value, time.value), start != time.value
+      else { return }
+      edits[version, default: [:]][place.index] = NodeEdit(start: start, end: nil, scales: [time.scale])
+    }
+  }
+
+  // MARK: Rewriting
+
+  private func rewritten(_ version: Version, _ edits: [Int32: NodeEdit]) -> JSONTree? {
+    let tree = forest.trees[version.rawValue]
+    var builder = JSONTreeBuilder(reservingBytes: tree.bytes.count)
+    let order = edits.keys.sorted()
+    guard copy(tree.root, edits, order[...], into: &builder) else { return nil }
+    return builder.finish()
+  }
+
+  private func copy(
+    _ value: JSONValue, _ edits: [Int32: NodeEdit], _ order: ArraySlice<Int32>,
+    into builder: inout JSONTreeBuilder
+  ) -> Bool {
+    if order.isEmpty {
+      builder.append(value)
+      return true
+    }
+    if let edit = edits[Int32(value.index)] { return write(edit, into: &builder) }
+    let isObject = value.kind == .object
+    if isObject { builder.beginObject() } else { builder.beginArray() }
+    var rest = order
+    for child in value.children {
+      let own = rest.prefix { $0 < child.nextIndex }
+      rest = rest.dropFirst(own.count)
+      if isObject { builder.key(of: child) }
+      guard copy(child, edits, own, into: &builder) else { return false }
+    }
+    if isObject { builder.endObject() } else { builder.endArray() }
+    return true
+  }
+
+  /// Writes a time or range in the least scale that holds its old scale and its new value.
+  private func write(_ edit: NodeEdit, into builder: inout JSONTreeBuilder) -> Bool {
+    var scales = edit.scales
+    for value in [edit.start, edit.end] {
+      if let value, let scale = Int64(exactly: value.denominator) { scales.append(scale) }
+    }
+    guard let scale = leastCommonMultiple(scales) else { return false }
+    if let end = edit.end { return schema.write(start: edit.start, end: end, scale: scale, into: &builder) }
+    return schema.write(edit.start, scale: scale, into: &builder)
+  }
+}

@@ -1,0 +1,192 @@
+import CanonicalJSON
+
+extension Engine {
+  /// The versions of an item that was cut, each narrowed to the piece in hand; nil where nothing was cut.
+  ///
+  /// The base and the other side are rewritten to the piece: its own cut edges, its own id. What is left
+  /// of the other side's changes then merges as any other: a trim by the piece that has the edge, the
+  /// rest by every piece.
+  func splitTriple(_ items: ItemTriple) -> Triple? {
+    for side in [Version.ours, .theirs] {
+      guard let item = items[side] else { continue }
+      let baseIndex: Int32
+      if let piece = splitPiece[item.place] {
+        baseIndex = piece
+      } else if let base = items.base, splits[side]?[base.place.index] != nil, base.place.tree == 0 {
+        baseIndex = base.place.index
+      } else {
+        continue
+      }
+      return pieceTriple(item, side, baseIndex, items)
+    }
+    return nil
+  }
+
+  private func pieceTriple(_ item: Item, _ side: Version, _ baseIndex: Int32, _ items: ItemTriple) -> Triple?
+  {
+    guard let split = splits[side]?[baseIndex], let base = scoped.homes[.base]![baseIndex]?.item,
+      let order = split.pieces.firstIndex(of: item.place.index), let traits = item.traits?.split
+    else { return nil }
+    let other = side.other
+    var result = Triple()
+    result[side] = item.place
+    result.base = narrowed(base, to: item, split, order, traits)
+    if let twin = items[other], splitPiece[twin.place] != nil {
+      // Both sides cut it here; the ids of the new piece are settled by themselves.
+      result[other] = twin.place
+      return settledName(result, items, item)
+    }
+    guard let match = scoped.forward[other]![baseIndex], let home = scoped.homes[other]![match] else {
+      return result
+    }
+    if let otherSplit = splits[other]?[baseIndex], otherSplit.cuts == split.cuts {
+      result[other] = home.item.place
+      return result
+    }
+    noteSplit(home.item, base, side)
+    forceDisputes(base, home.item, item, split, side, traits)
+    result[other] = narrowed(home.item, to: item, split, order, traits)
+    return result
+  }
+
+  /// A field with times relative to the item's start, changed by the other side, goes to the pieces only
+  /// where every piece still carries it as it was.
+  private func forceDisputes(
+    _ base: Item, _ other: Item, _ piece: Item, _ split: Split, _ side: Version, _ traits: ItemTraits.Split
+  ) {
+    for key in traits.relative {
+      let old = forest.field(base.payload, key)
+      let shape = base.record?.fields[key] ?? Schema.unknownID
+      if isSame(old, forest.field(other.payload, key), shape) { continue }
+      let isCarried = split.pieces.allSatisfy { index in
+        scoped.homes[side]![index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
+      }
+      if !isCarried { forcedFields[piece.payload, default: []].insert(key) }
+    }
+  }
+
+  private func noteSplit(_ other: Item, _ base: Item, _ side: Version) {
+    guard !isSame(base.place, other.place, Schema.unknownID) else { return }
+    let note = Note(
+      kind: .split, route: Array(route.dropLast()),
+      message: "\(name(of: base)) was cut; the other side's changes went to each piece")
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Rewrites a version of a cut item to one of its pieces.
+  private func narrowed(
+    _ item: Item, to piece: Item, _ split: Split, _ order: Int, _ traits: ItemTraits.Split
+  ) -> Place {
+    var fields: [String: Place?] = [:]
+    if let id = piece.traits?.id.first, piece.traits?.id.count == 1, splitPiece[piece.place] != nil {
+      fields[id] = .some(forest.field(piece.payload, id))
+    }
+    if let own = forest.field(piece.payload, traits.range), let ownSpan = schema.span(forest[own]) {
+      if let range = forest.field(item.payload, traits.range), let span = schema.span(forest[range]) {
+        let start = order == 0 ? span.start.value : split.cuts[order - 1]
+        let end = order == split.cuts.count ? span.end : split.cuts[order]
+        let scales = [span.start.scale, span.duration.scale, ownSpan.start.scale, ownSpan.duration.scale]
+        if start < end, let tree = schema.spanTree(start: start, end: end, scales: scales) {
+          fields[traits.range] = .some(forest.add(tree))
+        }
+      } else if item.place.tree == 0
+        || forest.field(item.payload, traits.range) == nil && isUntrimmed(item, traits)
+      {
+        fields[traits.range] = .some(own)
+      }
+    }
+    return rewritten(item, fields)
+  }
+
+  /// Without a range in the base either, the whole source was in use and nothing was trimmed.
+  private func isUntrimmed(_ item: Item, _ traits: ItemTraits.Split) -> Bool {
+    for side in [Version.ours, .theirs] {
+      if let base = scoped.backward[side]![item.place.index], item.place.tree == Int32(side.rawValue),
+        let home = scoped.homes[.base]![base]
+      {
+        return forest.field(home.item.payload, traits.range) == nil
+      }
+    }
+    return false
+  }
+
+  /// Two names for the second piece of one cut: the lesser is taken, so that both sides agree.
+  private func settledName(_ triple: Triple, _ items: ItemTriple, _ item: Item) -> Triple {
+    guard let key = item.traits?.id.first, item.traits?.id.count == 1, let ours = items.ours,
+      let theirs = items.theirs,
+      let a = ours.id, let b = theirs.id, a != b
+    else { return triple }
+    let named = a.utf8.lexicographicallyPrecedes(b.utf8) ? ours : theirs
+    let name = forest.field(named.payload, key)
+    var result = triple
+    result.ours = rewritten(ours, [key: name])
+    result.theirs = rewritten(theirs, [key: name])
+    notes.append(
+      Note(
+        kind: .name, route: route,
+        message: "both sides made this cut; the new piece keeps the id \(named.id ?? "")"))
+    return result
+  }
+
+  /// A copy of an item with some fields of its payload replaced, or removed where the value is nil.
+  func rewritten(_ item: Item, _ fields: [String: Place?]) -> Place {
+    var builder = JSONTreeBuilder()
+    copy(item.place, payload: item.payload, fields, into: &builder)
+    return forest.add(builder.finish())
+  }
+
+  private func copy(
+    _ place: Place, payload: Place, _ fields: [String: Place?], into builder: inout JSONTreeBuilder
+  ) {
+    let value = forest[place]
+    builder.beginObject()
+    if place != payload {
+      for member in value.members {
+        builder.key(of: member.value)
+        let child = Place(tree: Int(place.tree), index: member.value.index)
+        if child.index <= payload.index, Int(payload.index) < member.value.nextIndex {
+          copy(child, payload: payload, fields, into: &builder)
+        } else {
+          builder.append(member.value)
+        }
+      }
+    } else {
+      var keys = value.members.map(\.key)
+      for key in fields.keys where !keys.contains(JSONKey(key)) { keys.append(JSONKey(key)) }
+      for key in keys.sorted() {
+        if let replacement = fields[key.string] {
+          guard let replacement else { continue }
+          builder.key(key.string)
+          builder.append(forest[replacement])
+        } else if let member = value[key.string] {
+          builder.key(of: member)
+          builder.append(member)
+        }
+      }
+    }
+    builder.endObject()
+  }
+
+  /// Theirs' piece that is the same as a new piece of ours, when both cut an item at the same places.
+  func splitTwin(_ item: Item) -> Place? {
+    guard let base = splitPiece[item.place], let ours = splits[.ours]?[base],
+      let theirs = splits[.theirs]?[base],
+      ours.cuts == theirs.cuts, let order = ours.pieces.firstIndex(of: item.place.index)
+    else { return nil }
+    let place = Place(tree: Version.theirs.rawValue, index: Int(theirs.pieces[order]))
+    return splitPiece[place] == nil ? nil : place
+  }
+
+  /// Tells whether a record of a piece must dispute a field: the other side changed a time-relative field
+  /// and a piece does not carry it as it was.
+  func forcedDispute(_ triple: Triple, _ key: String) -> Decision? {
+    if forcedFields.isEmpty { return nil }
+    let forced = [triple.ours, triple.theirs].contains { place in
+      place.flatMap { forcedFields[$0] }?.contains(key) ?? false
+    }
+    guard forced else { return nil }
+    func field(_ place: Place?) -> Place? { place.flatMap { forest.field($0, key) } }
+    return dispute(
+      Triple(base: field(triple.base), ours: field(triple.ours), theirs: field(triple.theirs)), kind: .split)
+  }
+}

@@ -1,0 +1,37 @@
+/// An element of a list of items.
+struct Item {
+  /// The element; for zipped lists the id.
+  let place: Place
+  /// The element's record, inside its union.
+  let payload: Place
+  let tag: String
+  let shape: Schema.ShapeID
+  let record: CompiledRecord?
+  /// The id as something to compare; nil where there is none.
+  let id: String?
+  /// The elements of zipped lists, the id first; empty for a plain list.
+  let columns: [Place]
+  /// A hash of what the item holds; of a zipped item without its id.
+  let hash: UInt64
+  let position: Int
+
+  var traits: ItemTraits? { record?.item }
+  var isConnector: Bool { traits?.isConnector ?? false }
+}
+
+/// Where an item of one version is in another.
+enum Link: Equatable {
+  case none
+  /// In the counterpart list, at a position.
+  case here(Int)
+  /// In another list.
+  case elsewhere(Place)
+
+  var position: Int? { if case .here(let position) = self { position } else { nil } }
+}
+
+/// How the items of two lists correspond.
+struct Links {
+  var forward: [Link]
+  var backward: [Link]
+}

@@ -1,0 +1,85 @@
+import CanonicalJSON
+
+extension Engine {
+  /// The items of a list.
+  func items(_ list: Place?, _ shape: CompiledList) -> [Item] {
+    guard let list else { return [] }
+    if let known = itemsOfList[list] { return known }
+    var items: [Item] = []
+    let places = forest.children(list)
+    items.reserveCapacity(places.count)
+    for place in places {
+      let seen = unwrap(place, shape.element)
+      var record = record(seen.shape)
+      if case .union = schema[shape.element] {
+        // The tag tells what it is.
+      } else if record == nil, case .record(let generic) = schema[shape.element] {
+        record = generic
+      }
+      let traits = record?.item
+      var id: String?
+      if let path = traits?.id, !path.isEmpty { id = identity(seen.payload, path) }
+      items.append(
+        Item(
+          place: place, payload: seen.payload, tag: seen.tag, shape: seen.shape, record: record, id: id,
+          columns: [], hash: forest.hash(place), position: items.count))
+    }
+    itemsOfList[list] = items
+    return items
+  }
+
+  /// The items of zipped lists; nil where the arrays are not of one length.
+  func items(zippedIn owner: Place?, _ zip: ZippedLists) -> [Item]? {
+    guard let owner else { return nil }
+    var arrays: [[Place]] = []
+    for key in [zip.ids] + zip.columns.map(\.key) {
+      guard let array = forest.field(owner, key), forest[array].kind == .array else { return nil }
+      arrays.append(forest.children(array))
+    }
+    guard arrays.allSatisfy({ $0.count == arrays[0].count }) else { return nil }
+    return arrays[0].indices.map { position in
+      let columns = arrays.map { $0[position] }
+      var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+      for column in columns.dropFirst() {
+        hash = (hash ^ forest.hash(column)) &* 0xBF58_476D_1CE4_E5B9
+        hash ^= hash >> 29
+      }
+      let id = forest[columns[0]]
+      return Item(
+        place: columns[0], payload: columns[1],
+        tag: forest.field(columns[1], zip.kind).map(forest.token) ?? "",
+        shape: Schema.unknownID, record: nil, id: id.kind == .null ? nil : forest.token(columns[0]),
+        columns: columns, hash: hash, position: position)
+    }
+  }
+
+  private func identity(_ payload: Place, _ path: [String]) -> String? {
+    guard let place = forest.field(payload, path: path) else { return nil }
+    let value = forest[place]
+    if value.kind == .null { return nil }
+    if let time = schema.time(value) { return "\(time.value.numerator)/\(time.value.denominator)" }
+    return forest.token(place)
+  }
+
+  /// The start by which an item is sorted and tied.
+  func start(_ item: Item) -> Rational? {
+    guard let path = item.traits?.start, !path.isEmpty,
+      let place = forest.field(item.payload, path: path)
+    else { return nil }
+    return schema.time(forest[place])?.value
+  }
+
+  func span(_ item: Item) -> Span? {
+    guard let path = item.traits?.span, !path.isEmpty,
+      let place = forest.field(item.payload, path: path)
+    else { return nil }
+    return schema.span(forest[place])
+  }
+
+  func floats(_ item: Item) -> Bool {
+    guard let traits = item.traits else { return false }
+    if traits.isAlwaysFloating { return true }
+    guard let field = traits.floatsWith else { return false }
+    return forest.field(item.payload, field) != nil
+  }
+}

@@ -1,0 +1,216 @@
+import CanonicalJSON
+
+/// The items of lists that share ids, over a whole document.
+struct ScopedItems {
+  /// An item's list and what it is in it.
+  struct Home {
+    let list: Place
+    let item: Item
+  }
+
+  /// Every scoped item of each version by its node.
+  var homes: [Version: [Int32: Home]] = [.base: [:], .ours: [:], .theirs: [:]]
+  /// The scoped lists of each version, outermost first.
+  var lists: [Version: [(place: Place, shape: CompiledList)]] = [.base: [], .ours: [], .theirs: []]
+  /// Base node → the side's node.
+  var forward: [Version: [Int32: Int32]] = [.ours: [:], .theirs: [:]]
+  /// The side's node → base node.
+  var backward: [Version: [Int32: Int32]] = [.ours: [:], .theirs: [:]]
+  /// The counterpart of each base list on a side.
+  var counterpart: [Version: [Place: Place]] = [.ours: [:], .theirs: [:]]
+  /// The counterpart of each side's list in the base.
+  var origin: [Version: [Place: Place]] = [.ours: [:], .theirs: [:]]
+  /// Ours' new node → theirs' new node of the same id.
+  var twins: [Int32: Int32] = [:]
+  var twinsBack: [Int32: Int32] = [:]
+}
+
+extension Engine {
+  /// Matches the items of all lists that share ids, across containers.
+  func matchScopedItems() {
+    for version in Version.allCases { collectScopedLists(forest.root(version), schema.root, version) }
+    if scoped.lists.values.allSatisfy(\.isEmpty) { return }
+    for side in [Version.ours, .theirs] {
+      matchScopedIds(side)
+      pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
+      matchLeftAcrossLists(side)
+    }
+    matchNewIds()
+    for side in [Version.ours, .theirs] { findSplits(side) }
+    hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
+      scoped.forward[side]!.contains { base, match in
+        scoped.counterpart[side]![scoped.homes[.base]![base]!.list] != scoped.homes[side]![match]!.list
+      }
+    }
+  }
+
+  private func collectScopedLists(_ place: Place, _ shape: Schema.ShapeID, _ version: Version) {
+    let shape = recognised(place, shape)
+    guard schema.holdsScopedLists[shape], forest[place].isContainer else { return }
+    switch schema[shape] {
+    case .atom, .time, .span, .text: return
+    case .unknown:
+      for child in forest.children(place) where forest[child].isContainer {
+        collectScopedLists(child, Schema.unknownID, version)
+      }
+    case .record(let record):
+      for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where schema.holdsScopedLists[field] {
+        if field == Schema.unknownID { continue }
+        if let child = forest.field(place, key) { collectScopedLists(child, field, version) }
+      }
+    case .union:
+      let seen = unwrap(place, shape)
+      collectScopedLists(seen.payload, seen.shape, version)
+    case .list(let list):
+      guard forest[place].kind == .array else { return }
+      let items = items(place, list)
+      if list.scope != nil {
+        scoped.lists[version]!.append((place, list))
+        for item in items {
+          scoped.homes[version]![item.place.index] = ScopedItems.Home(list: place, item: item)
+        }
+      }
+      for item in items where schema.holdsScopedLists[item.shape] {
+        collectScopedLists(item.payload, item.shape, version)
+      }
+    }
+  }
+
+  private func scopedIds(_ version: Version) -> [String: Int32] {
+    var ids: [String: Int32] = [:]
+    for (place, shape) in scoped.lists[version]! {
+      for item in items(place, shape) {
+        guard let id = item.id, let scope = shape.scope else { continue }
+        let key = scope + "\u{0}" + id
+        ids[key] = ids[key] == nil ? item.place.index : -1
+      }
+    }
+    return ids.filter { $0.value >= 0 }
+  }
+
+  private func link(_ base: Int32, _ other: Int32, _ side: Version) {
+    scoped.forward[side]![base] = other
+    scoped.backward[side]![other] = base
+  }
+
+  private func matchScopedIds(_ side: Version) {
+    let others = scopedIds(side)
+    for (id, base) in scopedIds(.base) {
+      if let other = others[id] { link(base, other, side) }
+    }
+  }
+
+  /// Walks the base and a side together, from the outermost list inward.
+  private func pairScopedLists(_ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version) {
+    let shape = recognised(base, shape)
+    guard schema.holdsScopedLists[shape] else { return }
+    switch schema[shape] {
+    case .atom, .time, .span, .text: return
+    case .unknown:
+      guard forest[base].kind == .object, forest[other].kind == .object else { return }
+      for child in forest[base].members {
+        if let counterpart = forest.field(other, child.key.string) {
+          pairScopedLists(
+            Place(tree: Int(base.tree), index: child.value.index), counterpart, Schema.unknownID, side)
+        }
+      }
+    case .record(let record):
+      for (key, field) in record.fields where schema.holdsScopedLists[field] && field != Schema.unknownID {
+        if let a = forest.field(base, key), let b = forest.field(other, key) {
+          pairScopedLists(a, b, field, side)
+        }
+      }
+    case .union:
+      let (x, y) = (unwrap(base, shape), unwrap(other, shape))
+      if x.tag == y.tag { pairScopedLists(x.payload, y.payload, x.shape, side) }
+    case .list(let list):
+      guard forest[base].kind == .array, forest[other].kind == .array else { return }
+      if list.scope != nil { pairScopedList(base, other, list, side) }
+    }
+  }
+
+  private func pairScopedList(_ base: Place, _ other: Place, _ shape: CompiledList, _ side: Version) {
+    scoped.counterpart[side]![base] = other
+    scoped.origin[side]![other] = base
+    let (left, right) = (items(base, shape), items(other, shape))
+    var known: [(Int, Int)] = []
+    var away: (base: Set<Int>, side: Set<Int>) = ([], [])
+    for item in left {
+      guard let match = scoped.forward[side]![item.place.index] else { continue }
+      let home = scoped.homes[side]![match]!
+      if home.list == other {
+        known.append((item.position, home.item.position))
+      } else {
+        away.base.insert(item.position)
+      }
+    }
+    for item in right {
+      guard let match = scoped.backward[side]![item.place.index] else { continue }
+      if scoped.homes[.base]![match]!.list != base { away.side.insert(item.position) }
+    }
+    let partner = match(left, right, known: known, unavailable: away)
+    for (a, b) in partner.enumerated() where b >= 0 {
+      link(left[a].place.index, right[b].place.index, side)
+    }
+    for item in left where schema.holdsScopedLists[item.shape] {
+      guard let match = scoped.forward[side]![item.place.index] else { continue }
+      let home = scoped.homes[side]![match]!
+      if home.item.tag == item.tag { pairScopedLists(item.payload, home.item.payload, item.shape, side) }
+    }
+  }
+
+  /// Equal content that left its list without an id: the same item where it is the only one of its kind.
+  private func matchLeftAcrossLists(_ side: Version) {
+    func left(_ version: Version, _ matched: [Int32: Int32]) -> [UInt64: [Int32]] {
+      var byHash: [UInt64: [Int32]] = [:]
+      for (index, home) in scoped.homes[version]! where matched[index] == nil && !home.item.isConnector {
+        byHash[home.item.hash, default: []].append(index)
+      }
+      return byHash
+    }
+    let others = left(side, scoped.backward[side]!)
+    for (hash, bases) in left(.base, scoped.forward[side]!) where bases.count == 1 {
+      if let found = others[hash], found.count == 1 { link(bases[0], found[0], side) }
+    }
+  }
+
+  private func matchNewIds() {
+    let theirs = scopedIds(.theirs)
+    for (id, node) in scopedIds(.ours) where scoped.backward[.ours]![node] == nil {
+      guard let other = theirs[id], scoped.backward[.theirs]![other] == nil else { continue }
+      scoped.twins[node] = other
+      scoped.twinsBack[other] = node
+    }
+  }
+
+  /// How the items of a list and its counterpart on a side correspond.
+  func links(_ base: Place, _ other: Place, _ shape: CompiledList, _ side: Version) -> Links {
+    let pair = ListPair(first: base, second: other)
+    if let known = linksOfLists[pair] { return known }
+    let (left, right) = (items(base, shape), items(other, shape))
+    var links = Links(
+      forward: [Link](repeating: .none, count: left.count),
+      backward: [Link](repeating: .none, count: right.count))
+    if shape.scope != nil, base.tree == 0, other.tree == side.rawValue {
+      for item in left {
+        guard let match = scoped.forward[side]![item.place.index] else { continue }
+        let home = scoped.homes[side]![match]!
+        links.forward[item.position] =
+          home.list == other ? .here(home.item.position) : .elsewhere(home.item.place)
+      }
+      for item in right {
+        guard let match = scoped.backward[side]![item.place.index] else { continue }
+        let home = scoped.homes[.base]![match]!
+        links.backward[item.position] =
+          home.list == base ? .here(home.item.position) : .elsewhere(home.item.place)
+      }
+    } else {
+      for (a, b) in match(left, right, known: [], unavailable: ([], [])).enumerated() where b >= 0 {
+        links.forward[a] = .here(b)
+        links.backward[b] = .here(a)
+      }
+    }
+    linksOfLists[pair] = links
+    return links
+  }
+}

@@ -1,0 +1,118 @@
+import CanonicalJSON
+
+extension Schema {
+  /// The document with every token canonical, every known optional `null` left out, and every known
+  /// union's payload under its payload key; the same tree where it is so already.
+  public func normalised(_ tree: JSONTree) throws(JSONError) -> JSONTree {
+    let tree = tree.hasCanonicalTokens ? tree : try JSONTree(parsing: tree.canonicalText())
+    guard !isNormal(tree.root, root) else { return tree }
+    var builder = JSONTreeBuilder(reservingBytes: tree.bytes.count)
+    write(tree.root, root, into: &builder)
+    return builder.finish()
+  }
+
+  private func isNormal(_ value: JSONValue, _ shape: ShapeID) -> Bool {
+    guard value.isContainer else { return true }
+    switch self[known(value, shape)] {
+    case .atom, .time, .span, .text: return true
+    case .unknown:
+      if landmarks.isEmpty { return true }
+      return value.children.allSatisfy { isNormal($0, Self.unknownID) }
+    case .record(let record):
+      guard value.kind == .object else { return true }
+      for member in value.members {
+        let inner = member.value
+        if inner.isContainer {
+          guard let field = record.fields[member.key.string], field > Self.unknownID else { continue }
+          if !isNormal(inner, field) { return false }
+        } else if inner.kind == .null, record.optional.contains(member.key.string) {
+          return false
+        }
+      }
+      return true
+    case .list(let list): return value.children.allSatisfy { isNormal($0, list.element) }
+    case .union(let union):
+      guard value.kind == .object else { return true }
+      switch union.tagging {
+      case .field(let key):
+        guard let tag = value[key]?.string, let payload = union.cases[tag] else { return true }
+        return isNormal(value, payload)
+      case .singleKey(let payloadKey):
+        guard value.count == 1, let inner = value.children.first(where: { _ in true }),
+          let payload = union.cases[inner.key?.string ?? ""]
+        else { return true }
+        guard let payloadKey, inner.kind == .object else { return isNormal(inner, payload) }
+        guard inner.count == 1, let wrapped = inner[payloadKey] else { return false }
+        return isNormal(wrapped, payload)
+      }
+    }
+  }
+
+  private func write(_ value: JSONValue, _ shape: ShapeID, into builder: inout JSONTreeBuilder) {
+    let shape = known(value, shape)
+    if isNormal(value, shape) {
+      builder.append(value)
+      return
+    }
+    switch self[shape] {
+    case .atom, .time, .span, .text: builder.append(value)
+    case .unknown: writeChildren(value, into: &builder) { _ in Self.unknownID }
+    case .list(let list): writeChildren(value, into: &builder) { _ in list.element }
+    case .record(let record):
+      writeChildren(
+        value, into: &builder, leavingOut: record.optional
+      ) {
+        record.fields[$0] ?? Self.unknownID
+      }
+    case .union(let union):
+      switch union.tagging {
+      case .field(let key):
+        write(value, union.cases[value[key]?.string ?? ""] ?? Self.unknownID, into: &builder)
+      case .singleKey(let payloadKey):
+        guard let inner = value.children.first(where: { _ in true }),
+          let payload = union.cases[inner.key?.string ?? ""]
+        else {
+          builder.append(value)
+          return
+        }
+        builder.beginObject()
+        builder.key(of: inner)
+        if let payloadKey, inner.kind == .object {
+          let isWrapped = inner.count == 1 && inner[payloadKey] != nil
+          builder.beginObject()
+          builder.key(payloadKey)
+          write(isWrapped ? inner[payloadKey]! : inner, payload, into: &builder)
+          builder.endObject()
+        } else {
+          write(inner, payload, into: &builder)
+        }
+        builder.endObject()
+      }
+    }
+  }
+
+  private func writeChildren(
+    _ value: JSONValue, into builder: inout JSONTreeBuilder, leavingOut optional: Set<String> = [],
+    shape: (String) -> ShapeID
+  ) {
+    if value.kind == .array {
+      builder.beginArray()
+      for child in value.children { write(child, shape(""), into: &builder) }
+      builder.endArray()
+      return
+    }
+    builder.beginObject()
+    for member in value.members
+    where member.value.kind != .null || !optional.contains(member.key.string) {
+      builder.key(of: member.value)
+      write(member.value, shape(member.key.string), into: &builder)
+    }
+    builder.endObject()
+  }
+
+  private func known(_ value: JSONValue, _ shape: ShapeID) -> ShapeID {
+    guard shape == Self.unknownID, value.kind == .object else { return shape }
+    for landmark in landmarks where landmark.keys.allSatisfy({ value[$0] != nil }) { return landmark.shape }
+    return shape
+  }
+}

@@ -1,0 +1,173 @@
+/// A description made ready for merging: names resolved, shapes numbered so that they may recurse.
+public struct Schema: Sendable {
+  typealias ShapeID = Int
+
+  /// A resolved shape.
+  enum Node: Sendable {
+    case atom, time, span, text, unknown
+    case record(CompiledRecord)
+    case union(CompiledUnion)
+    case list(CompiledList)
+  }
+
+  let description: Description
+  private(set) var nodes: [Node] = []
+  private(set) var root: ShapeID = 0
+  /// Whether a value of the shape can hold lists that share ids with others.
+  private(set) var holdsScopedLists: [Bool] = []
+  /// The list of generic items for each of the description's identity keys.
+  private(set) var genericLists: [CompiledList] = []
+  /// The keys of fields that name a source.
+  private(set) var locationKeys: Set<String> = []
+  private(set) var landmarks: [(keys: [String], shape: ShapeID)] = []
+
+  static let atomID: ShapeID = 0
+  static let timeID: ShapeID = 1
+  static let spanID: ShapeID = 2
+  static let textID: ShapeID = 3
+  static let unknownID: ShapeID = 4
+
+  /// Prepares a description.
+  ///
+  /// - Precondition: every `Shape.named` refers to a definition of the description.
+  public init(_ description: Description) {
+    self.description = description
+    nodes = [.atom, .time, .span, .text, .unknown]
+    var named: [String: ShapeID] = [:]
+    // Names first get a number, so that a definition may speak of itself.
+    for name in description.definitions.keys.sorted() {
+      named[name] = nodes.count
+      nodes.append(.unknown)
+    }
+    for (name, shape) in description.definitions.sorted(by: { $0.key < $1.key }) {
+      nodes[named[name]!] = node(of: shape, named)
+    }
+    root = id(of: description.root, named)
+    landmarks = description.landmarks.map { ($0.keys, id(of: $0.shape, named)) }
+    for key in description.identityKeys {
+      let record = CompiledRecord(
+        Record(fields: [:], item: ItemTraits(id: [key])), fields: [:], columns: [])
+      nodes.append(.record(record))
+      genericLists.append(CompiledList(ItemList(of: .unknown), element: nodes.count - 1))
+    }
+    findScopedLists()
+  }
+
+  subscript(_ shape: ShapeID) -> Node { nodes[shape] }
+
+  private mutating func id(of shape: Shape, _ named: [String: ShapeID]) -> ShapeID {
+    switch shape {
+    case .atom: return Self.atomID
+    case .time: return Self.timeID
+    case .span: return Self.spanID
+    case .text: return Self.textID
+    case .unknown: return Self.unknownID
+    case .named(let name):
+      guard let id = named[name] else { preconditionFailure("no shape is defined as \(name)") }
+      return id
+    case .record, .union, .list:
+      let compiled = node(of: shape, named)
+      nodes.append(compiled)
+      return nodes.count - 1
+    }
+  }
+
+  private mutating func node(of shape: Shape, _ named: [String: ShapeID]) -> Node {
+    switch shape {
+    case .record(let record):
+      if case .location(let key) = record.item?.clue { locationKeys.insert(key) }
+      var fields: [String: ShapeID] = [:]
+      for (key, field) in record.fields { fields[key] = id(of: field, named) }
+      let columns = record.zipped.map { zip in zip.columns.map { id(of: $0.shape, named) } }
+      return .record(CompiledRecord(record, fields: fields, columns: columns))
+    case .union(let union):
+      var cases: [String: ShapeID] = [:]
+      for (tag, payload) in union.cases { cases[tag] = id(of: payload, named) }
+      return .union(CompiledUnion(union, cases: cases))
+    case .list(let list):
+      return .list(CompiledList(list, element: id(of: list.element, named)))
+    case .atom, .time, .span, .text, .unknown, .named:
+      return nodes[id(of: shape, named)]
+    }
+  }
+
+  private mutating func findScopedLists() {
+    holdsScopedLists = nodes.map { if case .unknown = $0 { true } else { false } }
+    var changed = true
+    while changed {
+      changed = false
+      for (index, node) in nodes.enumerated() where !holdsScopedLists[index] {
+        let holds =
+          switch node {
+          case .atom, .time, .span, .text, .unknown: false
+          case .record(let record):
+            record.fields.values.contains { holdsScopedLists[$0] && $0 != Self.unknownID }
+          case .union(let union): union.cases.values.contains { holdsScopedLists[$0] && $0 != Self.unknownID }
+          case .list(let list): list.scope != nil || holdsScopedLists[list.element]
+          }
+        if holds {
+          holdsScopedLists[index] = true
+          changed = true
+        }
+      }
+    }
+  }
+}
+
+/// A record with its shapes numbered.
+final class CompiledRecord: Sendable {
+  let noun: String
+  let fields: [String: Schema.ShapeID]
+  let optional: Set<String>
+  let coupled: [[String]]
+  let coupling: [String: Int]
+  let zipped: [ZippedLists]
+  let zip: [String: Int]
+  let columns: [[Schema.ShapeID]]
+  let isWholeWithoutBase: Bool
+  let item: ItemTraits?
+
+  init(_ record: Record, fields: [String: Schema.ShapeID], columns: [[Schema.ShapeID]]) {
+    noun = record.noun
+    self.fields = fields
+    optional = record.optional
+    coupled = record.coupled
+    coupling = Dictionary(
+      record.coupled.enumerated().flatMap { group in group.element.map { ($0, group.offset) } },
+      uniquingKeysWith: { first, _ in first })
+    zipped = record.zipped
+    zip = Dictionary(
+      record.zipped.enumerated().flatMap { zip in
+        ([zip.element.ids] + zip.element.columns.map(\.key)).map { ($0, zip.offset) }
+      }, uniquingKeysWith: { first, _ in first })
+    self.columns = columns
+    isWholeWithoutBase = record.isWholeWithoutBase
+    item = record.item
+  }
+}
+
+/// A union with its shapes numbered.
+final class CompiledUnion: Sendable {
+  let tagging: Union.Tagging
+  let cases: [String: Schema.ShapeID]
+
+  init(_ union: Union, cases: [String: Schema.ShapeID]) {
+    tagging = union.tagging
+    self.cases = cases
+  }
+}
+
+/// A list with its element's shape numbered.
+final class CompiledList: Sendable {
+  let element: Schema.ShapeID
+  let order: ItemList.Order
+  let scope: String?
+  let rippleGroup: String?
+
+  init(_ list: ItemList, element: Schema.ShapeID) {
+    self.element = element
+    order = list.order
+    scope = list.scope
+    rippleGroup = list.rippleGroup
+  }
+}

@@ -1,0 +1,41 @@
+import CanonicalJSON
+
+/// The state of one merge: the schema, the trees, and what has been found out about them.
+///
+/// The stages are extensions of it, in their order: matching (`Matching/`), deciding (`Deciding/`).
+final class Engine {
+  let schema: Schema
+  let options: MergeOptions
+  var forest: Forest
+  var conflicts: [Conflict] = []
+  var notes: [Note] = []
+
+  // Found by matching.
+  var itemsOfList: [Place: [Item]] = [:]
+  var linksOfLists: [ListPair: Links] = [:]
+  var scoped = ScopedItems()
+  var splits: [Version: [Int32: Split]] = [:]
+  var splitPiece: [Place: Int32] = [:]
+
+  // Found by deciding.
+  var movedSets: [ListPair: Set<Int>] = [:]
+  var placeConflicts: [Place: Int] = [:]
+  var mergedItems: [Place: Decision] = [:]
+  var route: [RouteStep] = []
+  /// Fields of cut items that must be disputed, by the piece's payload.
+  var forcedFields: [Place: Set<String>] = [:]
+  /// Whether any item is in another list on a side than in the base.
+  var hasMovesAcrossLists = false
+
+  init(schema: Schema, options: MergeOptions, base: JSONTree, ours: JSONTree, theirs: JSONTree) {
+    self.schema = schema
+    self.options = options
+    forest = Forest(base: base, ours: ours, theirs: theirs)
+  }
+}
+
+/// A list in the base (or in ours) and its counterpart on a side.
+struct ListPair: Hashable {
+  let first: Place
+  let second: Place
+}
