@@ -1,1 +1,1 @@
-print("kadr-benchmark")
+CodingBenchmark.run()
