@@ -44,7 +44,8 @@ struct CodingBenchmark {
     let (theirWrite, _) = try Measurement.of { try encoder.encode(theirs).write(to: output) }
     let (unsortedWrite, _) = try Measurement.of { try JSONEncoder().encode(theirs).write(to: output) }
     print("  read + decode    ours \(ourRead)   Foundation \(theirRead)   \(ourRead.ratio(to: theirRead))")
-    print("  encode + write   ours \(ourWrite)   Foundation \(theirWrite)   \(ourWrite.ratio(to: theirWrite))")
+    print(
+      "  encode + write   ours \(ourWrite)   Foundation \(theirWrite)   \(ourWrite.ratio(to: theirWrite))")
     print("    (Foundation without sorted keys \(unsortedWrite)   \(ourWrite.ratio(to: unsortedWrite)))")
   }
 

@@ -16,7 +16,7 @@ enum DocumentDecoder {
     defer { withExtendedLifetime(tree) {} }
     return try tree.bytes.withUnsafeBufferPointer { (bytes) throws(Fault) in
       guard let base = bytes.baseAddress else { throw Fault(.missingField("schema"), at: 0) }
-      return try Document(reading: SourceValue(tree: tree, base: base, index: 0))
+      return try Document(reading: SourceValue(json: tree.root, base: base))
     }
   }
 

@@ -29,10 +29,9 @@ struct FieldReader {
   private mutating func member(_ name: StaticString) -> SourceValue? {
     while child < end {
       let candidate = object.at(child)
-      let json = candidate.json
-      let closing = candidate.closingQuote(before: json.range.lowerBound)
+      let closing = candidate.closingQuote(before: candidate.json.range.lowerBound)
       if candidate.keyEnding(at: closing, is: name) {
-        child = json.nextIndex
+        child = candidate.json.nextIndex
         return candidate
       }
       guard candidate.keyEnding(at: closing, precedes: name) else { return nil }

@@ -28,9 +28,12 @@ extension KadrCoding {
   ///   `.newerSchema` before anything else is read, and for what does not belong in a project the
   ///   place and what it should be.
   public static func decode(
-    _ data: Data, migrations: [SchemaMigration] = []
+    _ data: consuming Data, migrations: [SchemaMigration] = []
   ) throws(PersistenceError) -> KadrDocument {
-    try document(of: try parse([UInt8](data)), migrations: migrations)
+    // Of a large file one copy is enough: where the caller keeps none, the data goes here.
+    let bytes = [UInt8](data)
+    data = Data()
+    return try document(of: try parse(bytes), migrations: migrations)
   }
 
   /// Builds the tree of a document, as `encode` writes it.
@@ -41,10 +44,13 @@ extension KadrCoding {
     } catch {
       throw PersistenceError(writing: error)
     }
-    let needsCheck = writer.hasUnknownFields
-    let tree = writer.finish()
-    if needsCheck { try checkForRepeatedFields(tree) }
-    return tree
+    do throws(JSONError) {
+      return try JSONTree(parsing: writer.finish())
+    } catch {
+      // The writer's own text reads back; a field from outside may bear a known name.
+      if case .duplicateKey(let name) = error.reason { throw .repeatedField(name: name) }
+      throw .malformed(error)
+    }
   }
 
   /// Reads a tree as a document; see `decode(_:migrations:)`.
@@ -55,7 +61,7 @@ extension KadrCoding {
     return try DocumentDecoder.decode(KadrDocument.self, from: current)
   }
 
-  static func parse(_ bytes: [UInt8]) throws(PersistenceError) -> JSONTree {
+  static func parse(_ bytes: consuming [UInt8]) throws(PersistenceError) -> JSONTree {
     do throws(JSONError) {
       return try JSONTree(parsing: bytes)
     } catch {
@@ -73,16 +79,6 @@ extension KadrCoding {
     case .compact: return Data(tree.compactText())
     case .compactEscapingSlashes: return Data(tree.compactText(escapingSlashes: true))
     case .pretty: return Data(PrettyPrinter.text(of: tree))
-    }
-  }
-
-  /// Fields from outside may bear a known name; the reader refuses what that makes.
-  private static func checkForRepeatedFields(_ tree: JSONTree) throws(PersistenceError) {
-    do throws(JSONError) {
-      _ = try JSONTree(parsing: tree.compactText())
-    } catch {
-      if case .duplicateKey(let name) = error.reason { throw .repeatedField(name: name) }
-      throw .malformed(error)
     }
   }
 }

@@ -52,7 +52,8 @@ extension PersistenceError: LocalizedError {
       "Resolve each conflict by choosing a side, with git kadr resolve or in an editor, and open the file again."
     case .notAProject: "Choose a file that was saved as a project."
     case .newerSchema: "Update the app, or save the project for an older version there."
-    case .noMigration, .badMigration: "Open the project in an app version that knows this form, and save it again."
+    case .noMigration, .badMigration:
+      "Open the project in an app version that knows this form, and save it again."
     case .missingField, .wrongType, .ambiguousKind:
       "Mend the place named in a text editor, or restore the file from version control."
     case .unknownValue:

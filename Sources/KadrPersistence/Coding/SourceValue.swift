@@ -1,18 +1,17 @@
 import CanonicalJSON
 
-/// A value of the tree that is being read, without a reference count to keep: the tree outlives it, as
-/// `DocumentDecoder` holds it for the whole reading.
+/// A value of the tree that is being read, with the memory of the tree's source, which `DocumentDecoder`
+/// holds for the whole reading.
 struct SourceValue {
-  unowned(unsafe) let tree: JSONTree
+  let json: JSONValue
   /// The first byte of the tree's source.
   let base: UnsafePointer<UInt8>
-  let index: Int
 
-  @inline(__always) var json: JSONValue { tree[index] }
+  @inline(__always) var index: Int { json.index }
 
   @inline(__always)
   func at(_ index: Int) -> SourceValue {
-    SourceValue(tree: tree, base: base, index: index)
+    SourceValue(json: json.tree[index], base: base)
   }
 
   func fault(_ problem: Fault.Problem) -> Fault { Fault(problem, at: index) }

@@ -55,14 +55,14 @@ struct UnionReader {
 extension DocumentWriter {
   /// Writes a one-key union with its payload under `_0`, and what stood around them.
   mutating func union(
-    _ tag: String, _ payload: some DocumentValue, _ unknown: UnknownFields
+    _ tag: StaticString, _ payload: some DocumentValue, _ unknown: UnknownFields
   ) throws(Fault) {
     beginObject()
     key(tag)
     beginObject()
     key("_0")
     do throws(Fault) { try payload.write(to: &self) } catch {
-      throw error.within(.key("_0")).within(.key(tag))
+      throw error.within(.key("_0")).within(.key("\(tag)"))
     }
     endObject(unknown, at: .besidePayload)
     endObject(unknown, at: .besideTag)

@@ -66,12 +66,7 @@ public struct UnknownFields: Hashable, Sendable {
     fields.sort { $0.key < $1.key }
   }
 
-  func write(at level: Level, to builder: inout JSONTreeBuilder) {
-    for field in fields where field.level == level {
-      // The text was written from a tree, so it reads back.
-      guard let tree = try? JSONTree(parsing: Array(field.json.utf8)) else { continue }
-      builder.key(field.key.string)
-      builder.append(tree.root)
-    }
+  func forEach(at level: Level, _ body: (_ key: String, _ json: String) -> Void) {
+    for field in fields where field.level == level { body(field.key.string, field.json) }
   }
 }

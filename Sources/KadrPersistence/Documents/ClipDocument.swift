@@ -1,5 +1,7 @@
 /// A clip in a project file, by its kind.
-public enum ClipDocument: Hashable, Sendable {
+///
+/// Indirect, so that a short kind does not take the memory of the longest.
+public indirect enum ClipDocument: Hashable, Sendable {
   /// A stretch of a video file.
   case video(VideoClipDocument)
   /// A still image.
@@ -9,7 +11,7 @@ public enum ClipDocument: Hashable, Sendable {
   /// The passage between two clips.
   case transition(TransitionDocument)
   /// A chain of clips beside the main one.
-  indirect case track(TrackDocument)
+  case track(TrackDocument)
 }
 
 extension ClipDocument: DocumentValue {

@@ -63,7 +63,8 @@ extension FilterDocument: DocumentValue {
   /// Refuses a record that lacks what its kind needs.
   private func checkFields(of value: SourceValue) throws(Fault) {
     switch kind {
-    case .brightness, .contrast, .saturation, .exposure, .sepia, .gaussianBlur, .vignette, .sharpen, .zoomBlur, .glow:
+    case .brightness, .contrast, .saturation, .exposure, .sepia, .gaussianBlur, .vignette, .sharpen,
+      .zoomBlur, .glow:
       if scalar == nil { throw value.missing("scalar") }
     case .mono: break
     case .lut:

@@ -1,5 +1,7 @@
 /// An overlay in a project file, by its kind.
-public enum OverlayDocument: Hashable, Sendable {
+///
+/// Indirect, so that a short kind does not take the memory of the longest.
+public indirect enum OverlayDocument: Hashable, Sendable {
   /// Words.
   case text(TextOverlayDocument)
   /// An image.

@@ -53,7 +53,7 @@ extension SizeDocument: DocumentValue {
   }
 
   func write(to writer: inout DocumentWriter) throws(Fault) {
-    let tag =
+    let tag: StaticString =
       switch kind {
       case .normalized: "normalized"
       case .pixels: "pixels"
@@ -64,7 +64,7 @@ extension SizeDocument: DocumentValue {
     writer.beginObject()
     writer.key(tag)
     writer.beginObject()
-    do throws(Fault) { try writeFields(to: &writer) } catch { throw error.within(.key(tag)) }
+    do throws(Fault) { try writeFields(to: &writer) } catch { throw error.within(.key("\(tag)")) }
     writer.endObject(unknown)
     writer.endObject(unknown, at: .besideTag)
   }

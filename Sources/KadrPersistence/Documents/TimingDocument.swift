@@ -16,14 +16,8 @@ public struct TimingDocument: Hashable, Sendable {
 
   /// The curve.
   public var kind: Kind
-  /// The first control point's x; for `cubicBezier` only.
-  public var p1x: Double?
-  /// The first control point's y; for `cubicBezier` only.
-  public var p1y: Double?
-  /// The second control point's x; for `cubicBezier` only.
-  public var p2x: Double?
-  /// The second control point's y; for `cubicBezier` only.
-  public var p2y: Double?
+  /// The control points' coordinates; empty where there are none, so that the common timing is short.
+  private var points: [Double?] = []
   /// Fields this version does not know, kept as they were.
   public var unknown = UnknownFields()
 
@@ -34,6 +28,46 @@ public struct TimingDocument: Hashable, Sendable {
     self.p1y = p1y
     self.p2x = p2x
     self.p2y = p2y
+  }
+}
+
+extension TimingDocument {
+  /// The first control point's x; for `cubicBezier` only.
+  public var p1x: Double? {
+    get { point(0) }
+    set { setPoint(0, newValue) }
+  }
+
+  /// The first control point's y; for `cubicBezier` only.
+  public var p1y: Double? {
+    get { point(1) }
+    set { setPoint(1, newValue) }
+  }
+
+  /// The second control point's x; for `cubicBezier` only.
+  public var p2x: Double? {
+    get { point(2) }
+    set { setPoint(2, newValue) }
+  }
+
+  /// The second control point's y; for `cubicBezier` only.
+  public var p2y: Double? {
+    get { point(3) }
+    set { setPoint(3, newValue) }
+  }
+
+  private func point(_ index: Int) -> Double? {
+    points.isEmpty ? nil : points[index]
+  }
+
+  private mutating func setPoint(_ index: Int, _ value: Double?) {
+    if points.isEmpty {
+      guard value != nil else { return }
+      points = [nil, nil, nil, nil]
+    }
+    points[index] = value
+    // Two timings without points are equal however they came to have none.
+    if points.allSatisfy({ $0 == nil }) { points = [] }
   }
 }
 

@@ -89,10 +89,17 @@ public struct ProjectMerger: Sendable {
     guard !plan.tookOneSide, let result = plan.tree() else { return }
     let broken = ProjectRules.violations(in: result).filter { $0.severity == .error }
     if broken.isEmpty { return }
-    let known = Set(
-      trees.dropFirst().compactMap { $0 }.flatMap { ProjectRules.violations(in: $0).map(\.key) })
+    var known: [String: Int] = [:]
+    for tree in trees.dropFirst().compactMap({ $0 }) {
+      let counts = Dictionary(grouping: ProjectRules.violations(in: tree), by: \.key).mapValues(\.count)
+      known.merge(counts, uniquingKeysWith: max)
+    }
     // Later nodes first: opening a conflict must not move what is still to be found.
-    for violation in broken.sorted(by: { $0.node > $1.node }) where !known.contains(violation.key) {
+    for violation in broken.sorted(by: { $0.node > $1.node }) {
+      if let left = known[violation.key], left > 0 {
+        known[violation.key] = left - 1
+        continue
+      }
       plan.dispute(
         rule: violation.rule.rawValue, message: violation.message, fields: violation.fields,
         list: violation.run?.list, run: violation.run?.positions)

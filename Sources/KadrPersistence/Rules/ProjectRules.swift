@@ -42,14 +42,14 @@ struct RuleChecker {
     if let clips = video["clips"], clips.kind == .array { check(chain: clips) }
     for overlay in video["overlays"]?.elements ?? [] {
       guard let (_, payload) = unwrap(overlay) else { continue }
-      let name = name(payload, "overlay", id: "layerID", clue: ["text", "imageToken"])
+      let name = Subject(payload: payload, noun: "overlay")
       checkId(payload["layerID"], \.layerIDs)
       checkFraction(payload, "opacity", name)
       checkRange(payload["visibilityRange"], name)
       for key in ["positionAnimation", "sizeAnimation"] { checkAnimation(payload[key], name) }
     }
     for track in video["audioTracks"]?.elements ?? [] where track.kind == .object {
-      let name = name(track, "audio track", id: nil, clue: ["url"])
+      let name = Subject(payload: track, noun: "audio track")
       checkFraction(track, "duckingLevel", name)
       checkSpeed(track, name)
       for ramp in track["volumeRamps"]?.elements ?? [] { checkRange(ramp["range"], name) }
@@ -60,16 +60,17 @@ struct RuleChecker {
   // MARK: Captions
 
   private mutating func check(captions: JSONValue) {
-    var latest: (end: Seconds, name: String)?
+    var latest: (end: Seconds, name: Subject)?
     for caption in captions.elements {
       guard let range = caption["timeRange"], let span = span(range) else { continue }
-      let name = name(caption, "caption", id: nil, clue: ["text"])
+      let name = Subject(payload: caption, noun: "caption")
       if span.duration <= .zero {
-        add(.captionDuration, [name], "\(name) lasts no time", at: range, fields: [range])
+        add(.captionDuration, [name.text], "\(name.text) lasts no time", at: range, fields: [range])
       }
       if let last = latest, span.start < last.end {
         add(
-          .captionOverlap, [last.name, name], "\(name) begins before \(last.name) ends", at: range,
+          .captionOverlap, [last.name.text, name.text], "\(name.text) begins before \(last.name.text) ends",
+          at: range,
           fields: [range])
       }
       if latest == nil || latest!.end < span.end { latest = (span.end, name) }
@@ -93,39 +94,41 @@ struct RuleChecker {
     checkId(id, \.clipIDs)
   }
 
-  mutating func checkFraction(_ payload: JSONValue, _ key: String, _ name: String) {
+  mutating func checkFraction(_ payload: JSONValue, _ key: String, _ name: Subject) {
     guard let field = payload[key], let value = field.double, !(0...1).contains(value) else { return }
     add(
-      .fractionRange, [name, key], "\(key) of \(name) is \(value), outside 0 to 1", at: field, fields: [field]
+      .fractionRange, [name.text, key], "\(key) of \(name.text) is \(value), outside 0 to 1", at: field,
+      fields: [field]
     )
   }
 
-  mutating func checkSpeed(_ payload: JSONValue, _ name: String) {
+  mutating func checkSpeed(_ payload: JSONValue, _ name: Subject) {
     guard let field = payload["speedRate"], let value = field.double, !(0.25...4).contains(value) else {
       return
     }
     add(
-      .speedRateRange, [name], "speedRate of \(name) is \(value), outside 0.25 to 4", at: field,
+      .speedRateRange, [name.text], "speedRate of \(name.text) is \(value), outside 0.25 to 4", at: field,
       fields: [field])
   }
 
-  mutating func checkRange(_ range: JSONValue?, _ name: String) {
+  mutating func checkRange(_ range: JSONValue?, _ name: Subject) {
     guard let range, let span = span(range), span.duration < .zero else { return }
     add(
-      .negativeDuration, [name, range.key?.string ?? ""], "a range of \(name) has a negative duration",
+      .negativeDuration, [name.text, range.key?.string ?? ""],
+      "a range of \(name.text) has a negative duration",
       at: range,
       fields: [range])
   }
 
-  mutating func checkAnimation(_ animation: JSONValue?, _ name: String) {
+  mutating func checkAnimation(_ animation: JSONValue?, _ name: Subject) {
     guard let animation, let keyframes = animation["keyframes"] else { return }
     var last: (time: Seconds, node: JSONValue)?
     for keyframe in keyframes.elements {
       guard let node = keyframe["time"], let time = seconds(node) else { continue }
       if let last, time <= last.time {
         add(
-          .keyframeOrder, [name, animation.key?.string ?? "filter"],
-          "keyframe times of \(name) do not increase", at: node, fields: [last.node, node])
+          .keyframeOrder, [name.text, animation.key?.string ?? "filter"],
+          "keyframe times of \(name.text) do not increase", at: node, fields: [last.node, node])
       }
       last = (time, node)
     }
@@ -133,12 +136,18 @@ struct RuleChecker {
 
   // MARK: Names
 
-  /// An item in words, by its id, else by what it shows.
-  func name(_ payload: JSONValue, _ noun: String, id: String?, clue: [String]) -> String {
-    for key in (id.map { [$0] } ?? []) + clue {
-      if let text = payload[key]?.string { return "\(noun) \"\(text)\"" }
+  /// An item that is put in words only when it breaks a rule.
+  struct Subject {
+    let payload: JSONValue
+    let noun: String
+
+    /// The item by its id, else by what it shows.
+    var text: String {
+      for key in ["clipID", "layerID", "url", "imageToken", "text", "name"] {
+        if let text = payload[key]?.string { return "\(noun) \"\(text)\"" }
+      }
+      return noun
     }
-    return noun
   }
 
   /// A union's tag and payload.

@@ -7,7 +7,7 @@ extension RuleChecker {
     let tag: String
     let payload: JSONValue
     let element: JSONValue
-    let name: String
+    let name: Subject
     var isTransition: Bool { tag == "transition" }
   }
 
@@ -18,7 +18,7 @@ extension RuleChecker {
     for (position, element) in clips.elements.enumerated() {
       guard let (tag, payload) = unwrap(element) else { continue }
       let noun = tag == "track" || tag == "transition" || tag == "title" ? tag : "clip"
-      let name = name(payload, noun, id: "clipID", clue: ["url", "imageToken", "text", "name"])
+      let name = Subject(payload: payload, noun: noun)
       check(clip: payload, tag, name)
       if tag == "track" || (tag != "transition" && payload["startTime"] != nil) { continue }
       chain.append(Link(position: position, tag: tag, payload: payload, element: element, name: name))
@@ -37,7 +37,7 @@ extension RuleChecker {
     }
     guard let before, let after else {
       let place = before == nil ? "first" : "last"
-      let neighbour = (before ?? after)?.name ?? "nothing"
+      let neighbour = (before ?? after)?.name.text ?? "nothing"
       add(
         .transitionAtEnd, [place, neighbour], "a transition is \(place) in its chain, next to \(neighbour)",
         at: link.element, run: run(before ?? after))
@@ -45,7 +45,8 @@ extension RuleChecker {
     }
     if after.isTransition {
       add(
-        .adjacentTransitions, [before.name], "two transitions follow each other after \(before.name)",
+        .adjacentTransitions, [before.name.text],
+        "two transitions follow each other after \(before.name.text)",
         at: link.element, run: run(after))
     }
     guard let duration = seconds(link.payload["duration"]) else { return }
@@ -53,8 +54,8 @@ extension RuleChecker {
       guard let room = self.duration(of: neighbour), room < duration else { continue }
       let fields = [link.payload["duration"]] + durationFields(of: neighbour)
       add(
-        .transitionTooLong, [before.name, after.name, neighbour.name],
-        "the transition between \(before.name) and \(after.name) is longer than \(neighbour.name)",
+        .transitionTooLong, [before.name.text, after.name.text, neighbour.name.text],
+        "the transition between \(before.name.text) and \(after.name.text) is longer than \(neighbour.name.text)",
         at: link.element, fields: fields, run: run(neighbour))
     }
   }
@@ -80,7 +81,7 @@ extension RuleChecker {
 
   // MARK: Clips
 
-  private mutating func check(clip payload: JSONValue, _ tag: String, _ name: String) {
+  private mutating func check(clip payload: JSONValue, _ tag: String, _ name: Subject) {
     if tag == "transition" { return }
     checkClipId(payload["clipID"])
     checkFraction(payload, "opacity", name)
@@ -93,27 +94,27 @@ extension RuleChecker {
     }
   }
 
-  private mutating func check(video payload: JSONValue, _ name: String) {
+  private mutating func check(video payload: JSONValue, _ name: Subject) {
     checkSpeed(payload, name)
     checkRange(payload["trimRange"], name)
     checkAnimation(payload["speedCurve"], name)
     if let curve = payload["speedCurve"], let rate = payload["speedRate"], let value = rate.double, value != 1
     {
       add(
-        .speedTwice, [name], "\(name) has a speed curve and a speed rate of \(value)", at: rate,
+        .speedTwice, [name.text], "\(name.text) has a speed curve and a speed rate of \(value)", at: rate,
         fields: [curve, rate])
     }
     if let url = payload["replacementAudioURL"], payload["isMuted"]?.bool == false {
       add(
-        .replacementNotMuted, [name], "\(name) has replacement audio and is not muted", at: url,
+        .replacementNotMuted, [name.text], "\(name.text) has replacement audio and is not muted", at: url,
         fields: [url, payload["isMuted"]])
     }
     let arrays = ["filters", "filterIDs", "filterAnimations"].map { payload[$0] }
     let counts = arrays.compactMap { $0?.kind == .array ? $0?.count : nil }
     if Set(counts).count > 1 {
       add(
-        .filterArrays, [name],
-        "the filter arrays of \(name) have \(counts.map(String.init).joined(separator: ", ")) elements",
+        .filterArrays, [name.text],
+        "the filter arrays of \(name.text) have \(counts.map(String.init).joined(separator: ", ")) elements",
         at: payload, fields: arrays)
     }
     var filterIDs: [String: Int] = [:]
@@ -121,7 +122,8 @@ extension RuleChecker {
     for id in payload["filterIDs"]?.elements ?? [] {
       if let text = id.string, let first = filterIDs[text] {
         add(
-          .duplicateId, [name, "filter", text], "two filters of \(name) have the id \"\(text)\"", at: id,
+          .duplicateId, [name.text, "filter", text], "two filters of \(name.text) have the id \"\(text)\"",
+          at: id,
           fields: [id.tree[first], id])
       } else if let text = id.string {
         filterIDs[text] = id.index

@@ -5,7 +5,7 @@ extension ListMerge {
     findPlaceConflicts()
     var runs: [Version: [Int: [Unit]]] = [.ours: [:], .theirs: [:]]
     for side in [Version.ours, .theirs] {
-      for case let unit? in unitsAt[side]! where unit.isPlaced(by: side) && !isGoneHere(unit) {
+      for case let unit? in unitsAt[side] where unit.isPlaced(by: side) && !isGoneHere(unit) {
         runs[side]![unit.anchor(side), default: []].append(unit)
       }
     }
@@ -42,7 +42,7 @@ extension ListMerge {
   private func disputedBasePlaces() -> [Int: [Unit]] {
     var places: [Int: [Unit]] = [:]
     var anchor = -1
-    for case let unit? in unitsAt[.base]! {
+    for case let unit? in unitsAt[.base] {
       if unit.isSkeleton {
         anchor += 1
       } else if case .disputed = unit.fate {
@@ -127,8 +127,8 @@ extension ListMerge {
       return startA < startB
     }
     if a.id != b.id {
-      guard let idA = a.id else { return false }
-      guard let idB = b.id else { return true }
+      guard let idA = engine.idText(a) else { return false }
+      guard let idB = engine.idText(b) else { return true }
       return idA.utf8.lexicographicallyPrecedes(idB.utf8)
     }
     let (textA, textB) = (text(a), text(b))

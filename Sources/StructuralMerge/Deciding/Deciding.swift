@@ -36,7 +36,7 @@ extension Engine {
   }
 
   /// The version to take as it stands, where one side or neither changed anything.
-  private func unchanged(_ roots: Triple) -> Place? {
+  func unchanged(_ roots: Triple) -> Place? {
     guard let ours = roots.ours, let theirs = roots.theirs else { return nil }
     if forest.isIdentical(ours, theirs) { return ours }
     guard let base = roots.base else { return nil }

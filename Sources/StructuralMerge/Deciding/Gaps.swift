@@ -57,8 +57,8 @@ extension ListMerge {
       items.ours = items.ours ?? second.items.ours
       items.theirs = items.theirs ?? second.items.theirs
     }
-    engine.route.append(.item(name(items)))
-    defer { engine.route.removeLast() }
+    engine.steps.append(.item(items, zipped))
+    defer { engine.steps.removeLast() }
     return engine.newConflict(.gap, items.places)
   }
 
@@ -113,8 +113,8 @@ extension ListMerge {
         for side in [Version.ours, .theirs] where isNewlySet(key, unit, side) {
           guard let position = unit.position(side), let item = unit.items[side] else { continue }
           let own =
-            position + 1 < unitsAt[side]!.count
-            ? unitsAt[side]![position + 1].map(ObjectIdentifier.init) : nil
+            position + 1 < unitsAt[side].count
+            ? unitsAt[side][position + 1].map(ObjectIdentifier.init) : nil
           if nexts.allSatisfy({ $0[ObjectIdentifier(unit)] == own }) { continue }
           disputeField(key, of: unit, item, side)
         }
@@ -135,9 +135,9 @@ extension ListMerge {
     triple.base = unit.items.base.flatMap { engine.forest.field($0.payload, key) }
     triple[side] = engine.forest.field(item.payload, key)
     triple[side.other] = triple.base
-    engine.route.append(.item(name(unit.items)))
-    engine.route.append(.field(key))
-    defer { engine.route.removeLast(2) }
+    engine.steps.append(.item(unit.items, zipped))
+    engine.steps.append(.field(key))
+    defer { engine.steps.removeLast(2) }
     let number = engine.newConflict(.gap, triple)
     if let disputed = engine.disputing(key, in: value, number: number, values: triple) {
       cells[ObjectIdentifier(unit)] = [.value(disputed)]

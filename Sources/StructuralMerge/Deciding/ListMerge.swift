@@ -7,30 +7,36 @@ final class ListMerge {
   let engine: Engine
   let context: ListContext
   let content: (Unit) -> [Decision]
-  let name: (ItemTriple) -> ItemName
-  let links: [Version: Links]
+  let links: PerVersion<Links>
   /// Whether the items lie in time, in all versions, so that order is not content.
   let isTimed: Bool
 
   var units: [Unit] = []
   /// The unit at each position of each version.
-  var unitsAt: [Version: [Unit?]] = [:]
+  var unitsAt = PerVersion<[Unit?]>([])
   var skeleton: [Unit] = []
   var cells: [ObjectIdentifier: [Decision]] = [:]
-  var neighbourCache: [Version: [(Int?, Int?)]] = [:]
+  var neighbourCache = PerVersion<[(Int?, Int?)]?>(nil)
 
   init(
-    _ engine: Engine, _ context: ListContext, content: @escaping (Unit) -> [Decision],
-    name: @escaping (ItemTriple) -> ItemName
+    _ engine: Engine, _ context: ListContext, content: @escaping (Unit) -> [Decision]
   ) {
     self.engine = engine
     self.context = context
     self.content = content
-    self.name = name
-    links = [.ours: engine.links(context, .ours), .theirs: engine.links(context, .theirs)]
+    links = PerVersion { version in
+      version == .base ? Links(forward: [], backward: []) : engine.links(context, version)
+    }
     isTimed =
       context.shape?.order == .byTime
       && Version.allCases.allSatisfy { ListMerge.isSorted(context.items($0), engine) }
+  }
+
+  var zipped: ZippedLists? { context.zipped }
+
+  /// An item in words.
+  func name(_ items: ItemTriple) -> ItemName {
+    zipped.map { engine.name(zipped: items, $0) } ?? engine.name(of: items)
   }
 
   func run() -> MergedItems {
@@ -65,20 +71,20 @@ final class ListMerge {
       let unit = Unit(ItemTriple(base: item))
       place(unit, item.position, .base)
       for side in [Version.ours, .theirs] {
-        switch links[side]!.forward[item.position] {
+        switch links[side].forward[item.position] {
         case .none: break
         case .here(let position):
           unit.items[side] = context.items(side)[position]
           place(unit, position, side)
         case .elsewhere(let other):
-          unit.items[side] = engine.scoped.homes[side]![other.index]?.item
+          unit.items[side] = engine.scoped.homes[side][other.index]?.item
         }
       }
       units.append(unit)
     }
     for side in [Version.ours, .theirs] {
-      for item in context.items(side) where unitsAt[side]![item.position] == nil {
-        if case .elsewhere(let base) = links[side]!.backward[item.position] {
+      for item in context.items(side) where unitsAt[side][item.position] == nil {
+        if case .elsewhere(let base) = links[side].backward[item.position] {
           addMovedIn(item, from: base, side)
         } else {
           let unit = Unit(ItemTriple())
@@ -93,12 +99,12 @@ final class ListMerge {
   /// An item that came from another list; the other side may have it here as well.
   private func addMovedIn(_ item: Item, from base: Place, _ side: Version) {
     let scoped = engine.scoped
-    let unit = Unit(ItemTriple(base: scoped.homes[.base]![base.index]!.item))
+    let unit = Unit(ItemTriple(base: scoped.homes[.base][base.index]!.item))
     unit.items[side] = item
     unit.hasBaseElsewhere = true
     place(unit, item.position, side)
     let other = side.other
-    if let match = scoped.forward[other]![base.index], let home = scoped.homes[other]![match] {
+    if let match = scoped.forward[other][base.index], let home = scoped.homes[other][match] {
       unit.items[other] = home.item
       if home.list == context.places[other] { place(unit, home.item.position, other) }
     }
@@ -107,15 +113,15 @@ final class ListMerge {
 
   private func place(_ unit: Unit, _ position: Int, _ version: Version) {
     unit.setPosition(position, version)
-    unitsAt[version]![position] = unit
+    unitsAt[version][position] = unit
   }
 
   // MARK: Fates
 
   private func decideFates() {
     let moved = [
-      Version.ours: isTimed ? [] : engine.movedPositions(links[.ours]!.forward),
-      .theirs: isTimed ? [] : engine.movedPositions(links[.theirs]!.forward),
+      Version.ours: isTimed ? [] : engine.movedPositions(links.ours.forward),
+      .theirs: isTimed ? [] : engine.movedPositions(links.theirs.forward),
     ]
     for unit in units {
       if let base = unit.base {
@@ -172,11 +178,11 @@ final class ListMerge {
     guard context.shape?.scope != nil,
       let side = [Version.ours, .theirs].first(where: { unit.items[$0] != nil }),
       let base = engine.splitPiece[unit.items[side]!.place],
-      let home = engine.scoped.homes[.base]![base]
+      let home = engine.scoped.homes[.base][base]
     else { return }
-    if engine.scoped.forward[side.other]![base] == nil {
+    if engine.scoped.forward[side.other][base] == nil {
       var items = ItemTriple(base: home.item)
-      items[side] = engine.scoped.forward[side]![base].flatMap { engine.scoped.homes[side]![$0]?.item }
+      items[side] = engine.scoped.forward[side][base].flatMap { engine.scoped.homes[side][$0]?.item }
       unit.fate = .disputed(placeConflict(items, .deleteChange))
     } else if let number = splitConflict(home.item) {
       unit.fate = .disputed(number)
@@ -190,8 +196,8 @@ final class ListMerge {
     else { return nil }
     var items = ItemTriple(base: base)
     for side in [Version.ours, .theirs] {
-      items[side] = engine.scoped.forward[side]![base.place.index].flatMap {
-        engine.scoped.homes[side]![$0]?.item
+      items[side] = engine.scoped.forward[side][base.place.index].flatMap {
+        engine.scoped.homes[side][$0]?.item
       }
     }
     return placeConflict(items, .split)
@@ -208,8 +214,8 @@ final class ListMerge {
     for side in [Version.ours, .theirs] where unit.position(side) == nil {
       if unit.items[side] == nil {
         unit.fate = .disputed(placeConflict(unit, .deleteChange))
-      } else if engine.scoped.homes[side]![unit.items[side]!.place.index]!.list
-        != engine.scoped.counterpart[side]![engine.scoped.homes[.base]![base.index]!.list]
+      } else if engine.scoped.homes[side][unit.items[side]!.place.index]!.list
+        != engine.scoped.counterpart[side][engine.scoped.homes[.base][base.index]!.list]
         || engine.isMovedWithinList(base, side)
       {
         unit.fate = .disputed(placeConflict(unit, .place))
@@ -223,8 +229,8 @@ final class ListMerge {
   private func placeConflict(_ items: ItemTriple, _ kind: Conflict.Kind) -> Int {
     let key = (items.base ?? items.ours ?? items.theirs!).place
     if let known = engine.placeConflicts[key] { return known }
-    engine.route.append(.item(name(items)))
-    defer { engine.route.removeLast() }
+    engine.steps.append(.item(items, zipped))
+    defer { engine.steps.removeLast() }
     let number = engine.newConflict(kind, items.places)
     engine.placeConflicts[key] = number
     return number
@@ -237,7 +243,7 @@ final class ListMerge {
     for (index, unit) in skeleton.enumerated() { rank[ObjectIdentifier(unit)] = index }
     for side in [Version.ours, .theirs] {
       var anchor = -1
-      for unit in unitsAt[side]! {
+      for unit in unitsAt[side] {
         guard let unit else { continue }
         if unit.isSkeleton { anchor = rank[ObjectIdentifier(unit)]! }
         if side == .ours { unit.anchorInOurs = anchor } else { unit.anchorInTheirs = anchor }

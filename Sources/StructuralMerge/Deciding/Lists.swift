@@ -5,30 +5,32 @@ extension Engine {
   func mergeList(_ triple: Triple, _ list: CompiledList) -> Decision {
     let context = ListContext(
       base: items(triple.base, list), ours: items(triple.ours, list), theirs: items(triple.theirs, list),
-      places: triple, shape: list)
+      places: triple, shape: list, zipped: nil)
     let merged = mergeItems(context) { unit in
       [self.content(unit, list)]
-    } name: { item in
-      self.name(of: item)
     }
     return merged.column(0, from: triple, engine: self)
   }
 
   /// Merges items that are in no list node of their own, as zipped lists.
   func mergeItems(
-    base: [Item], ours: [Item], theirs: [Item], content: @escaping (ItemTriple) -> [Decision],
-    name: @escaping (ItemTriple) -> ItemName
+    base: [Item], ours: [Item], theirs: [Item], zip: ZippedLists,
+    content: @escaping (ItemTriple) -> [Decision]
   ) -> MergedItems {
-    let context = ListContext(base: base, ours: ours, theirs: theirs, places: Triple(), shape: nil)
-    return mergeItems(context, content: { content($0.items) }, name: name)
+    let context = ListContext(
+      base: base, ours: ours, theirs: theirs, places: Triple(), shape: nil, zipped: zip)
+    return mergeItems(context) { content($0.items) }
   }
 
   /// The merged content of an item.
   private func content(_ unit: Unit, _ list: CompiledList) -> Decision {
     let key = unit.items.base?.place ?? unit.items.ours?.place ?? unit.items.theirs!.place
     if let known = mergedItems[key] { return known }
-    route.append(.item(name(of: unit.items)))
-    defer { route.removeLast() }
+    if splits.isEmpty, !mustDescend(list.element), let whole = unchanged(unit.items.places) {
+      return .value(.source(whole, from: unit.items.places))
+    }
+    steps.append(.item(unit.items, nil))
+    defer { steps.removeLast() }
     let triple = splitTriple(unit.items) ?? unit.items.places
     let decision: Decision
     if triple.base != nil || (triple.ours != nil && triple.theirs != nil) {
@@ -90,6 +92,17 @@ extension Engine {
     return .object([.slot(Slot(key: member.key, value: inner))], from: from)
   }
 
+  /// The way to the value being merged, in words.
+  var route: [RouteStep] {
+    steps.map { step in
+      switch step {
+      case .field(let key): .field(key)
+      case .item(let items, nil): .item(name(of: items))
+      case .item(let items, let zip?): .item(name(zipped: items, zip))
+      }
+    }
+  }
+
   /// An item in words, by what the base shows of it, else ours, else theirs.
   func name(of items: ItemTriple) -> ItemName {
     let shown = items.base ?? items.ours ?? items.theirs!
@@ -127,6 +140,7 @@ struct ListContext {
   let theirs: [Item]
   let places: Triple
   let shape: CompiledList?
+  let zipped: ZippedLists?
 
   func items(_ version: Version) -> [Item] {
     switch version {

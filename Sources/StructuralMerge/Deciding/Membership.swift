@@ -3,10 +3,9 @@ import CanonicalJSON
 extension Engine {
   /// Merges items: who is in, in which order, and what each holds.
   func mergeItems(
-    _ context: ListContext, content: @escaping (Unit) -> [Decision], name: @escaping (ItemTriple) -> ItemName
+    _ context: ListContext, content: @escaping (Unit) -> [Decision]
   ) -> MergedItems {
-    let list = ListMerge(self, context, content: content, name: name)
-    return list.run()
+    ListMerge(self, context, content: content).run()
   }
 
   /// The links of a context's base list to a side, whether or not the lists have nodes.
@@ -19,12 +18,12 @@ extension Engine {
       backward: [Link](repeating: .none, count: context.items(side).count))
     if context.shape?.scope != nil {
       for item in context.base {
-        if let match = scoped.forward[side]![item.place.index], let home = scoped.homes[side]![match] {
+        if let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] {
           links.forward[item.position] = .elsewhere(home.item.place)
         }
       }
       for item in context.items(side) {
-        if let match = scoped.backward[side]![item.place.index], let home = scoped.homes[.base]![match] {
+        if let match = scoped.backward[side][item.place.index], let home = scoped.homes[.base][match] {
           links.backward[item.position] = .elsewhere(home.item.place)
         }
       }
@@ -58,8 +57,8 @@ extension Engine {
 
   /// Tells whether a scoped item was moved within its base list by a side.
   func isMovedWithinList(_ base: Place, _ side: Version) -> Bool {
-    guard let home = scoped.homes[.base]![base.index], let other = scoped.counterpart[side]![home.list],
-      let shape = scoped.lists[.base]!.first(where: { $0.place == home.list })?.shape
+    guard let home = scoped.homes[.base][base.index], let other = scoped.counterpart[side][home.list],
+      let shape = scoped.lists[.base].first(where: { $0.place == home.list })?.shape
     else { return false }
     let pair = ListPair(first: home.list, second: other)
     let moved: Set<Int>
@@ -85,17 +84,17 @@ extension Engine {
     case .list(let list) where list.scope != nil:
       let stays: (Item) -> Bool = { item in
         [Version.ours, .theirs].allSatisfy { version in
-          guard let match = self.scoped.forward[version]![item.place.index],
-            let home = self.scoped.homes[version]![match]
+          guard let match = self.scoped.forward[version][item.place.index],
+            let home = self.scoped.homes[version][match]
           else { return true }
-          return self.scoped.counterpart[version]![base] == home.list
+          return self.scoped.counterpart[version][base] == home.list
         }
       }
       let left = items(base, list).filter(stays)
       let right = items(other, list)
       var expected: [Int32] = []
       for item in left {
-        guard let match = scoped.forward[side]![item.place.index] else { return false }
+        guard let match = scoped.forward[side][item.place.index] else { return false }
         expected.append(match)
       }
       guard right.map(\.place.index) == expected else { return false }

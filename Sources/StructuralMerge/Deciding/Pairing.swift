@@ -11,7 +11,7 @@ extension ListMerge {
   }
 
   private func newUnits(_ side: Version) -> [Unit] {
-    unitsAt[side]!.compactMap { $0 }.filter { $0.isNew }
+    unitsAt[side].compactMap { $0 }.filter { $0.isNew }
   }
 
   /// Makes two new units one; the first stays.
@@ -19,7 +19,7 @@ extension ListMerge {
     ours.items.theirs = theirs.items.theirs
     ours.theirs = theirs.theirs
     ours.anchorInTheirs = theirs.anchorInTheirs
-    unitsAt[.theirs]![theirs.theirs!] = ours
+    unitsAt[.theirs][theirs.theirs!] = ours
     units.removeAll { $0 === theirs }
   }
 
@@ -33,7 +33,7 @@ extension ListMerge {
     var paired: Set<ObjectIdentifier> = []
     for unit in ours {
       guard let item = unit.items.ours, let id = item.id, left[id] == item.position,
-        let position = right[id], position >= 0, let other = unitsAt[.theirs]![position], other.isNew
+        let position = right[id], position >= 0, let other = unitsAt[.theirs][position], other.isNew
       else { continue }
       paired.insert(ObjectIdentifier(unit))
       paired.insert(ObjectIdentifier(other))
@@ -47,11 +47,11 @@ extension ListMerge {
   private func pairScopedTwins(_ ours: inout [Unit], _ theirs: inout [Unit]) {
     let scoped = engine.scoped
     ours.removeAll { unit in
-      guard let twin = scoped.twins[unit.items.ours!.place.index], let home = scoped.homes[.theirs]![twin]
+      guard let twin = scoped.twins[unit.items.ours!.place.index], let home = scoped.homes[.theirs][twin]
       else {
         return false
       }
-      if home.list == context.places.theirs, let other = unitsAt[.theirs]![home.item.position] {
+      if home.list == context.places.theirs, let other = unitsAt[.theirs][home.item.position] {
         theirs.removeAll { $0 === other }
         unite(unit, other)
       } else {
@@ -61,7 +61,7 @@ extension ListMerge {
       return true
     }
     theirs.removeAll { unit in
-      guard let twin = scoped.twinsBack[unit.items.theirs!.place.index], let home = scoped.homes[.ours]![twin]
+      guard let twin = scoped.twinsBack[unit.items.theirs!.place.index], let home = scoped.homes[.ours][twin]
       else {
         return false
       }
@@ -159,9 +159,10 @@ extension ListMerge {
   /// The units that a unit has around it in a version's chain; nil at an end.
   func chainNeighbours(of unit: Unit, _ version: Version) -> (Unit?, Unit?) {
     guard let position = unit.position(version) else { return (nil, nil) }
-    if neighbourCache[version] == nil { neighbourCache[version] = engine.neighbours(context.items(version)) }
-    let (previous, next) = neighbourCache[version]![position]
-    return (previous.flatMap { unitsAt[version]![$0] }, next.flatMap { unitsAt[version]![$0] })
+    let around = neighbourCache[version] ?? engine.neighbours(context.items(version))
+    if neighbourCache[version] == nil { neighbourCache[version] = around }
+    let (previous, next) = around[position]
+    return (previous.flatMap { unitsAt[version][$0] }, next.flatMap { unitsAt[version][$0] })
   }
 
   func isSameGap(_ a: (Unit?, Unit?), _ b: (Unit?, Unit?)) -> Bool { a.0 === b.0 && a.1 === b.1 }

@@ -20,9 +20,9 @@ extension Engine {
         decideZipped(triple, record, group, fields, into: &decided)
         decision = decided[name] ?? .absent
       } else {
-        route.append(.field(name))
+        steps.append(.field(name))
         decision = forcedDispute(triple, name) ?? merge(places, record.fields[name] ?? Schema.unknownID)
-        route.removeLast()
+        steps.removeLast()
       }
       if let entry = entry(decision, key: key) { entries.append(entry) }
     }
@@ -75,8 +75,8 @@ extension Engine {
       }
       return
     }
-    route.append(.field(keys.joined(separator: " + ")))
-    defer { route.removeLast() }
+    steps.append(.field(keys.joined(separator: " + ")))
+    defer { steps.removeLast() }
     let number = newConflict(.field, Triple())
     conflicts[number] = conflictOver(parts.map { ($0.0.string, $0.1) }, number)
     for (key, triple) in parts {
@@ -124,19 +124,17 @@ extension Engine {
       return
     }
     let shapes = [Schema.textID] + record.columns[group]
-    let merged = mergeItems(base: base, ours: ours, theirs: theirs) { item in
+    let merged = mergeItems(base: base, ours: ours, theirs: theirs, zip: zip) { item in
       Swift.zip(keys, shapes).enumerated().map { column, field in
         let (key, shape) = field
         let parts = Triple(
           base: item.base.map { $0.columns[column] }, ours: item.ours.map { $0.columns[column] },
           theirs: item.theirs.map { $0.columns[column] })
-        self.route.append(.item(self.name(zipped: item, zip)))
-        self.route.append(.field(key))
-        defer { self.route.removeLast(2) }
+        self.steps.append(.item(item, zip))
+        self.steps.append(.field(key))
+        defer { self.steps.removeLast(2) }
         return self.merge(parts, shape)
       }
-    } name: { item in
-      self.name(zipped: item, zip)
     }
     for (column, key) in keys.enumerated() {
       let arrays = fields.first { $0.0.string == key }?.1 ?? Triple()
@@ -144,7 +142,7 @@ extension Engine {
     }
   }
 
-  private func name(zipped item: ItemTriple, _ zip: ZippedLists) -> ItemName {
+  func name(zipped item: ItemTriple, _ zip: ZippedLists) -> ItemName {
     let shown = item.ours ?? item.theirs ?? item.base!
     let id = forest[shown.columns[0]].string
     let kind = forest.field(shown.columns[1], zip.kind).flatMap { forest[$0].string }

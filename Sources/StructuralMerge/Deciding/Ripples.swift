@@ -60,17 +60,17 @@ extension Engine {
     var pairs: [String: [Version: [TimedPair]]] = [:]
     for side in [Version.ours, .theirs] {
       collectTimedLists(forest.root(.base), forest.root(side), schema.root, side, &pairs)
-      for (place, shape) in scoped.lists[.base]! {
+      for (place, shape) in scoped.lists[.base] {
         guard let group = shape.rippleGroup else { continue }
-        for item in items(place, shape) where start(item) != nil {
-          let match = scoped.forward[side]![item.place.index].flatMap { scoped.homes[side]![$0]?.item }
+        for item in items(place, shape) where hasStart(item) {
+          let match = scoped.forward[side][item.place.index].flatMap { scoped.homes[side][$0]?.item }
           pairs[group, default: [:]][side, default: []].append(TimedPair(base: item, side: match))
         }
       }
-      for (place, shape) in scoped.lists[side]! {
+      for (place, shape) in scoped.lists[side] {
         guard let group = shape.rippleGroup else { continue }
         for item in items(place, shape)
-        where scoped.backward[side]![item.place.index] == nil && start(item) != nil {
+        where scoped.backward[side][item.place.index] == nil && hasStart(item) {
           pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
         }
       }
@@ -105,11 +105,11 @@ extension Engine {
       guard let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array else { return }
       let links = links(base, other, list, side)
       let (left, right) = (items(base, list), items(other, list))
-      for item in left where start(item) != nil {
+      for item in left where hasStart(item) {
         let match = links.forward[item.position].position.map { right[$0] }
         pairs[group, default: [:]][side, default: []].append(TimedPair(base: item, side: match))
       }
-      for item in right where links.backward[item.position] == .none && start(item) != nil {
+      for item in right where links.backward[item.position] == .none && hasStart(item) {
         pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
       }
     }
@@ -119,6 +119,12 @@ extension Engine {
   /// at least two moved.
   private func ripple(_ pairs: [TimedPair]) -> Ripple? {
     var moves: [(old: Rational, by: Rational)] = []
+    // Most starts are spelled as they were: only where two are not is there anything to compute.
+    let respelled = pairs.count { pair in
+      guard let base = pair.base, let side = pair.side else { return false }
+      return startHash(base) != startHash(side)
+    }
+    if respelled < 2 { return nil }
     for pair in pairs {
       guard let base = pair.base, let side = pair.side, let old = start(base), let new = start(side),
         let by = new.subtracting(old)
@@ -130,6 +136,13 @@ extension Engine {
     let by = moved[0].by
     guard moves.allSatisfy({ $0.old < from ? $0.by == .zero : $0.by == by }) else { return nil }
     return Ripple(from: from, by: by)
+  }
+
+  private func hasStart(_ item: Item) -> Bool { startHash(item) != nil }
+
+  private func startHash(_ item: Item) -> UInt64? {
+    guard let path = item.traits?.start, !path.isEmpty else { return nil }
+    return forest.field(item.payload, path: path).map(forest.hash)
   }
 
   /// How a side that is no plain ripple stands to the other side's ripple.

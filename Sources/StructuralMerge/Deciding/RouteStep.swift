@@ -14,6 +14,12 @@ public enum RouteStep: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+/// A step as the engine keeps it: put in words only when something has to be said.
+enum Step {
+  case field(String)
+  case item(ItemTriple, ZippedLists?)
+}
+
 /// How an item is told from the others in words.
 public struct ItemName: Sendable, Hashable, CustomStringConvertible {
   /// What it is called, such as "clip".

@@ -24,7 +24,7 @@ extension Engine {
 
   private func pieceTriple(_ item: Item, _ side: Version, _ baseIndex: Int32, _ items: ItemTriple) -> Triple?
   {
-    guard let split = splits[side]?[baseIndex], let base = scoped.homes[.base]![baseIndex]?.item,
+    guard let split = splits[side]?[baseIndex], let base = scoped.homes[.base][baseIndex]?.item,
       let order = split.pieces.firstIndex(of: item.place.index), let traits = item.traits?.split
     else { return nil }
     let other = side.other
@@ -36,7 +36,7 @@ extension Engine {
       result[other] = twin.place
       return settledName(result, items, item)
     }
-    guard let match = scoped.forward[other]![baseIndex], let home = scoped.homes[other]![match] else {
+    guard let match = scoped.forward[other][baseIndex], let home = scoped.homes[other][match] else {
       return result
     }
     if let otherSplit = splits[other]?[baseIndex], otherSplit.cuts == split.cuts {
@@ -59,7 +59,7 @@ extension Engine {
       let shape = base.record?.fields[key] ?? Schema.unknownID
       if isSame(old, forest.field(other.payload, key), shape) { continue }
       let isCarried = split.pieces.allSatisfy { index in
-        scoped.homes[side]![index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
+        scoped.homes[side][index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
       }
       if !isCarried { forcedFields[piece.payload, default: []].insert(key) }
     }
@@ -101,8 +101,8 @@ extension Engine {
   /// Without a range in the base either, the whole source was in use and nothing was trimmed.
   private func isUntrimmed(_ item: Item, _ traits: ItemTraits.Split) -> Bool {
     for side in [Version.ours, .theirs] {
-      if let base = scoped.backward[side]![item.place.index], item.place.tree == Int32(side.rawValue),
-        let home = scoped.homes[.base]![base]
+      if let base = scoped.backward[side][item.place.index], item.place.tree == Int32(side.rawValue),
+        let home = scoped.homes[.base][base]
       {
         return forest.field(home.item.payload, traits.range) == nil
       }
@@ -114,7 +114,7 @@ extension Engine {
   private func settledName(_ triple: Triple, _ items: ItemTriple, _ item: Item) -> Triple {
     guard let key = item.traits?.id.first, item.traits?.id.count == 1, let ours = items.ours,
       let theirs = items.theirs,
-      let a = ours.id, let b = theirs.id, a != b
+      let a = idText(ours), let b = idText(theirs), a != b
     else { return triple }
     let named = a.utf8.lexicographicallyPrecedes(b.utf8) ? ours : theirs
     let name = forest.field(named.payload, key)
@@ -124,7 +124,7 @@ extension Engine {
     notes.append(
       Note(
         kind: .name, route: route,
-        message: "both sides made this cut; the new piece keeps the id \(named.id ?? "")"))
+        message: "both sides made this cut; the new piece keeps the id \(min(a, b))"))
     return result
   }
 

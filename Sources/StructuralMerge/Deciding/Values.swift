@@ -33,7 +33,7 @@ extension Engine {
   }
 
   /// Items that moved between lists hide in subtrees that did not change on one side.
-  private func mustDescend(_ shape: Schema.ShapeID) -> Bool {
+  func mustDescend(_ shape: Schema.ShapeID) -> Bool {
     hasMovesAcrossLists && schema.holdsScopedLists[shape]
   }
 

@@ -7,8 +7,8 @@ struct Item {
   let tag: String
   let shape: Schema.ShapeID
   let record: CompiledRecord?
-  /// The id as something to compare; nil where there is none.
-  let id: String?
+  /// A hash of the id's meaning; nil where there is none.
+  let id: UInt64?
   /// The elements of zipped lists, the id first; empty for a plain list.
   let columns: [Place]
   /// A hash of what the item holds; of a zipped item without its id.

@@ -17,7 +17,7 @@ extension Engine {
         record = generic
       }
       let traits = record?.item
-      var id: String?
+      var id: UInt64?
       if let path = traits?.id, !path.isEmpty { id = identity(seen.payload, path) }
       items.append(
         Item(
@@ -48,17 +48,30 @@ extension Engine {
       return Item(
         place: columns[0], payload: columns[1],
         tag: forest.field(columns[1], zip.kind).map(forest.token) ?? "",
-        shape: Schema.unknownID, record: nil, id: id.kind == .null ? nil : forest.token(columns[0]),
+        shape: Schema.unknownID, record: nil, id: id.kind == .null ? nil : forest.hash(columns[0]),
         columns: columns, hash: hash, position: position)
     }
   }
 
-  private func identity(_ payload: Place, _ path: [String]) -> String? {
+  private func identity(_ payload: Place, _ path: [String]) -> UInt64? {
     guard let place = forest.field(payload, path: path) else { return nil }
     let value = forest[place]
     if value.kind == .null { return nil }
-    if let time = schema.time(value) { return "\(time.value.numerator)/\(time.value.denominator)" }
-    return forest.token(place)
+    guard let time = schema.time(value) else { return forest.hash(place) }
+    // Times identify by their value, however it is spelled.
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for part in [time.value.numerator, time.value.denominator] {
+      hash = (hash ^ UInt64(truncatingIfNeeded: part)) &* 0xBF58_476D_1CE4_E5B9
+      hash ^= hash >> 31
+    }
+    return hash
+  }
+
+  /// The id's text, by which ties are settled; nil where there is none.
+  func idText(_ item: Item) -> String? {
+    if item.id == nil { return nil }
+    if !item.columns.isEmpty { return forest.token(item.columns[0]) }
+    return item.traits.flatMap { forest.field(item.payload, path: $0.id) }.map(forest.compact)
   }
 
   /// The start by which an item is sorted and tied.

@@ -9,7 +9,7 @@ struct Features {
   var scalars: [Unicode.Scalar] = []
   var contents: Set<String> = []
   var span: Span?
-  var id: String?
+  var id: UInt64?
 }
 
 extension Engine {

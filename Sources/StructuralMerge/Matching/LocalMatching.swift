@@ -42,6 +42,7 @@ extension Engine {
       pair(ordinaryBase[a], ordinarySide[b])
     }
 
+    pairAlikeInPlace(base, side, partner: &partner, taken: &taken)
     pairByLikeness(base, side, partner: &partner, taken: &taken)
     pairSingles(base, side, connectors: false, partner: &partner, taken: &taken)
     pairConnectors(base, side, partner: &partner, taken: &taken)
@@ -76,14 +77,29 @@ extension Engine {
   }
 
   /// The position of each id; an id that occurs twice identifies nothing.
-  static func uniqueIds(_ items: [Item]) -> [String: Int] {
-    var positions: [String: Int] = [:]
+  static func uniqueIds(_ items: [Item]) -> [UInt64: Int] {
+    var positions: [UInt64: Int] = [:]
     positions.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
       guard let id = item.id else { continue }
       positions[id] = positions[id] == nil ? index : -1
     }
     return positions
+  }
+
+  /// Pairs what stands alone between the same two matched neighbours and is alike at the same time: no
+  /// other pair could be as sure, and looking for one would compare everything with everything.
+  private func pairAlikeInPlace(
+    _ base: [Item], _ side: [Item], partner: inout [Int], taken: inout [Bool]
+  ) {
+    for (a, b) in singles(base, side, connectors: false, partner: partner, taken: taken) {
+      let (x, y) = (features(base[a]), features(side[b]))
+      guard overlap(x, y), let score = score(x, y), score >= 0.5,
+        isMatch(x, y, score: score, samePlace: true)
+      else { continue }
+      partner[a] = b
+      taken[b] = true
+    }
   }
 
   private func pairByLikeness(_ base: [Item], _ side: [Item], partner: inout [Int], taken: inout [Bool]) {

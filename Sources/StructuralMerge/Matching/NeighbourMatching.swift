@@ -57,20 +57,28 @@ extension Engine {
   func pairSingles(
     _ base: [Item], _ side: [Item], connectors: Bool, partner: inout [Int], taken: inout [Bool]
   ) {
-    let back = {
-      var back = [Int](repeating: -1, count: side.count)
-      for (index, other) in partner.enumerated() where other >= 0 { back[other] = index }
-      return back
-    }()
+    for (a, b) in singles(base, side, connectors: connectors, partner: partner, taken: taken)
+    where isSingleMatch(base[a], side[b]) {
+      partner[a] = b
+      taken[b] = true
+    }
+  }
+
+  /// The items left single between the same two matched neighbours, or list ends, on both sides.
+  func singles(_ base: [Item], _ side: [Item], connectors: Bool, partner: [Int], taken: [Bool]) -> [(
+    Int, Int
+  )] {
+    guard partner.contains(-1), taken.contains(false) else { return [] }
+    var back = [Int](repeating: -1, count: side.count)
+    for (index, other) in partner.enumerated() where other >= 0 { back[other] = index }
     let baseGaps = gaps(
       base, matched: { partner[$0] != -1 }, name: { partner[$0] >= 0 ? $0 : -2 }, connectors)
     let sideGaps = gaps(side, matched: { taken[$0] }, name: { back[$0] }, connectors)
-    for (gap, inBase) in baseGaps where inBase.count == 1 {
-      guard let inSide = sideGaps[gap], inSide.count == 1, let a = inBase.first, let b = inSide.first,
-        partner[a] == -1, !taken[b], isSingleMatch(base[a], side[b])
-      else { continue }
-      partner[a] = b
-      taken[b] = true
+    return baseGaps.compactMap { gap, inBase in
+      guard inBase.count == 1, let inSide = sideGaps[gap], inSide.count == 1, partner[inBase[0]] == -1,
+        !taken[inSide[0]]
+      else { return nil }
+      return (inBase[0], inSide[0])
     }
   }
 

@@ -9,17 +9,17 @@ struct ScopedItems {
   }
 
   /// Every scoped item of each version by its node.
-  var homes: [Version: [Int32: Home]] = [.base: [:], .ours: [:], .theirs: [:]]
+  var homes = PerVersion<[Int32: Home]>([:])
   /// The scoped lists of each version, outermost first.
-  var lists: [Version: [(place: Place, shape: CompiledList)]] = [.base: [], .ours: [], .theirs: []]
+  var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
   /// Base node → the side's node.
-  var forward: [Version: [Int32: Int32]] = [.ours: [:], .theirs: [:]]
+  var forward = PerVersion<[Int32: Int32]>([:])
   /// The side's node → base node.
-  var backward: [Version: [Int32: Int32]] = [.ours: [:], .theirs: [:]]
+  var backward = PerVersion<[Int32: Int32]>([:])
   /// The counterpart of each base list on a side.
-  var counterpart: [Version: [Place: Place]] = [.ours: [:], .theirs: [:]]
+  var counterpart = PerVersion<[Place: Place]>([:])
   /// The counterpart of each side's list in the base.
-  var origin: [Version: [Place: Place]] = [.ours: [:], .theirs: [:]]
+  var origin = PerVersion<[Place: Place]>([:])
   /// Ours' new node → theirs' new node of the same id.
   var twins: [Int32: Int32] = [:]
   var twinsBack: [Int32: Int32] = [:]
@@ -29,7 +29,7 @@ extension Engine {
   /// Matches the items of all lists that share ids, across containers.
   func matchScopedItems() {
     for version in Version.allCases { collectScopedLists(forest.root(version), schema.root, version) }
-    if scoped.lists.values.allSatisfy(\.isEmpty) { return }
+    if Version.allCases.allSatisfy({ scoped.lists[$0].isEmpty }) { return }
     for side in [Version.ours, .theirs] {
       matchScopedIds(side)
       pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
@@ -38,8 +38,8 @@ extension Engine {
     matchNewIds()
     for side in [Version.ours, .theirs] { findSplits(side) }
     hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
-      scoped.forward[side]!.contains { base, match in
-        scoped.counterpart[side]![scoped.homes[.base]![base]!.list] != scoped.homes[side]![match]!.list
+      scoped.forward[side].contains { base, match in
+        scoped.counterpart[side][scoped.homes[.base][base]!.list] != scoped.homes[side][match]!.list
       }
     }
   }
@@ -65,9 +65,9 @@ extension Engine {
       guard forest[place].kind == .array else { return }
       let items = items(place, list)
       if list.scope != nil {
-        scoped.lists[version]!.append((place, list))
+        scoped.lists[version].append((place, list))
         for item in items {
-          scoped.homes[version]![item.place.index] = ScopedItems.Home(list: place, item: item)
+          scoped.homes[version][item.place.index] = ScopedItems.Home(list: place, item: item)
         }
       }
       for item in items where schema.holdsScopedLists[item.shape] {
@@ -76,12 +76,18 @@ extension Engine {
     }
   }
 
-  private func scopedIds(_ version: Version) -> [String: Int32] {
-    var ids: [String: Int32] = [:]
-    for (place, shape) in scoped.lists[version]! {
+  private struct ScopedId: Hashable {
+    let scope: String
+    let id: UInt64
+  }
+
+  private func scopedIds(_ version: Version) -> [ScopedId: Int32] {
+    var ids: [ScopedId: Int32] = [:]
+    ids.reserveCapacity(scoped.homes[version].count)
+    for (place, shape) in scoped.lists[version] {
       for item in items(place, shape) {
         guard let id = item.id, let scope = shape.scope else { continue }
-        let key = scope + "\u{0}" + id
+        let key = ScopedId(scope: scope, id: id)
         ids[key] = ids[key] == nil ? item.place.index : -1
       }
     }
@@ -89,8 +95,8 @@ extension Engine {
   }
 
   private func link(_ base: Int32, _ other: Int32, _ side: Version) {
-    scoped.forward[side]![base] = other
-    scoped.backward[side]![other] = base
+    scoped.forward[side][base] = other
+    scoped.backward[side][other] = base
   }
 
   private func matchScopedIds(_ side: Version) {
@@ -130,14 +136,14 @@ extension Engine {
   }
 
   private func pairScopedList(_ base: Place, _ other: Place, _ shape: CompiledList, _ side: Version) {
-    scoped.counterpart[side]![base] = other
-    scoped.origin[side]![other] = base
+    scoped.counterpart[side][base] = other
+    scoped.origin[side][other] = base
     let (left, right) = (items(base, shape), items(other, shape))
     var known: [(Int, Int)] = []
     var away: (base: Set<Int>, side: Set<Int>) = ([], [])
     for item in left {
-      guard let match = scoped.forward[side]![item.place.index] else { continue }
-      let home = scoped.homes[side]![match]!
+      guard let match = scoped.forward[side][item.place.index] else { continue }
+      let home = scoped.homes[side][match]!
       if home.list == other {
         known.append((item.position, home.item.position))
       } else {
@@ -145,16 +151,16 @@ extension Engine {
       }
     }
     for item in right {
-      guard let match = scoped.backward[side]![item.place.index] else { continue }
-      if scoped.homes[.base]![match]!.list != base { away.side.insert(item.position) }
+      guard let match = scoped.backward[side][item.place.index] else { continue }
+      if scoped.homes[.base][match]!.list != base { away.side.insert(item.position) }
     }
     let partner = match(left, right, known: known, unavailable: away)
     for (a, b) in partner.enumerated() where b >= 0 {
       link(left[a].place.index, right[b].place.index, side)
     }
     for item in left where schema.holdsScopedLists[item.shape] {
-      guard let match = scoped.forward[side]![item.place.index] else { continue }
-      let home = scoped.homes[side]![match]!
+      guard let match = scoped.forward[side][item.place.index] else { continue }
+      let home = scoped.homes[side][match]!
       if home.item.tag == item.tag { pairScopedLists(item.payload, home.item.payload, item.shape, side) }
     }
   }
@@ -163,21 +169,21 @@ extension Engine {
   private func matchLeftAcrossLists(_ side: Version) {
     func left(_ version: Version, _ matched: [Int32: Int32]) -> [UInt64: [Int32]] {
       var byHash: [UInt64: [Int32]] = [:]
-      for (index, home) in scoped.homes[version]! where matched[index] == nil && !home.item.isConnector {
+      for (index, home) in scoped.homes[version] where matched[index] == nil && !home.item.isConnector {
         byHash[home.item.hash, default: []].append(index)
       }
       return byHash
     }
-    let others = left(side, scoped.backward[side]!)
-    for (hash, bases) in left(.base, scoped.forward[side]!) where bases.count == 1 {
+    let others = left(side, scoped.backward[side])
+    for (hash, bases) in left(.base, scoped.forward[side]) where bases.count == 1 {
       if let found = others[hash], found.count == 1 { link(bases[0], found[0], side) }
     }
   }
 
   private func matchNewIds() {
     let theirs = scopedIds(.theirs)
-    for (id, node) in scopedIds(.ours) where scoped.backward[.ours]![node] == nil {
-      guard let other = theirs[id], scoped.backward[.theirs]![other] == nil else { continue }
+    for (id, node) in scopedIds(.ours) where scoped.backward[.ours][node] == nil {
+      guard let other = theirs[id], scoped.backward[.theirs][other] == nil else { continue }
       scoped.twins[node] = other
       scoped.twinsBack[other] = node
     }
@@ -193,14 +199,14 @@ extension Engine {
       backward: [Link](repeating: .none, count: right.count))
     if shape.scope != nil, base.tree == 0, other.tree == side.rawValue {
       for item in left {
-        guard let match = scoped.forward[side]![item.place.index] else { continue }
-        let home = scoped.homes[side]![match]!
+        guard let match = scoped.forward[side][item.place.index] else { continue }
+        let home = scoped.homes[side][match]!
         links.forward[item.position] =
           home.list == other ? .here(home.item.position) : .elsewhere(home.item.place)
       }
       for item in right {
-        guard let match = scoped.backward[side]![item.place.index] else { continue }
-        let home = scoped.homes[.base]![match]!
+        guard let match = scoped.backward[side][item.place.index] else { continue }
+        let home = scoped.homes[.base][match]!
         links.backward[item.position] =
           home.list == base ? .here(home.item.position) : .elsewhere(home.item.place)
       }

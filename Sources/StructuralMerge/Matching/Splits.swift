@@ -13,18 +13,18 @@ extension Engine {
   /// range. The piece that keeps the id, else the first, is the match; the others are split off.
   func findSplits(_ side: Version) {
     var free: [String: [ScopedItems.Home]] = [:]
-    for (place, shape) in scoped.lists[side]! {
-      for item in items(place, shape) where scoped.backward[side]![item.place.index] == nil {
-        if let source = splitSource(item), let home = scoped.homes[side]![item.place.index] {
+    for (place, shape) in scoped.lists[side] {
+      for item in items(place, shape) where scoped.backward[side][item.place.index] == nil {
+        if let source = splitSource(item), let home = scoped.homes[side][item.place.index] {
           free[source, default: []].append(home)
         }
       }
     }
     if free.isEmpty { return }
-    for (place, shape) in scoped.lists[.base]! {
+    for (place, shape) in scoped.lists[.base] {
       for item in items(place, shape) {
-        guard let source = splitSource(item), let match = scoped.forward[side]![item.place.index],
-          let home = scoped.homes[side]![match], splitSource(home.item) == source, free[source] != nil
+        guard let source = splitSource(item), let match = scoped.forward[side][item.place.index],
+          let home = scoped.homes[side][match], splitSource(home.item) == source, free[source] != nil
         else { continue }
         if let split = split(of: item, kept: home.item, free: &free[source]!) {
           record(split, of: item, side)
@@ -74,14 +74,14 @@ extension Engine {
 
   private func record(_ split: Split, of base: Item, _ side: Version) {
     let index = base.place.index
-    let kept = scoped.forward[side]![index]!
-    let keptItem = scoped.homes[side]![kept]!.item
+    let kept = scoped.forward[side][index]!
+    let keptItem = scoped.homes[side][kept]!.item
     if base.id == nil || keptItem.id != base.id, kept != split.pieces[0] {
-      scoped.backward[side]![kept] = nil
-      scoped.forward[side]![index] = split.pieces[0]
-      scoped.backward[side]![split.pieces[0]] = index
+      scoped.backward[side][kept] = nil
+      scoped.forward[side][index] = split.pieces[0]
+      scoped.backward[side][split.pieces[0]] = index
     }
-    let match = scoped.forward[side]![index]!
+    let match = scoped.forward[side][index]!
     splits[side, default: [:]][index] = split
     for piece in split.pieces where piece != match {
       splitPiece[Place(tree: side.rawValue, index: Int(piece))] = index

@@ -15,6 +15,8 @@ public struct Schema: Sendable {
   private(set) var root: ShapeID = 0
   /// Whether a value of the shape can hold lists that share ids with others.
   private(set) var holdsScopedLists: [Bool] = []
+  /// Whether a value of the shape can hold unions whose payload stands under a key of its own.
+  private(set) var holdsWrappedUnions: [Bool] = []
   /// The list of generic items for each of the description's identity keys.
   private(set) var genericLists: [CompiledList] = []
   /// The keys of fields that name a source.
@@ -92,30 +94,58 @@ public struct Schema: Sendable {
   }
 
   private mutating func findScopedLists() {
-    holdsScopedLists = nodes.map { if case .unknown = $0 { true } else { false } }
+    holdsScopedLists = closure { node in
+      switch node {
+      case .unknown: true
+      case .list(let list): list.scope != nil
+      default: false
+      }
+    }
+    holdsWrappedUnions = closure { node in
+      switch node {
+      case .unknown: true
+      case .union(let union):
+        if case .singleKey(.some) = union.tagging { true } else { false }
+      default: false
+      }
+    }
+    // An unknown field of a known record holds nothing that has a place in the format.
+    for case .record(let record) in nodes {
+      record.wrappedFields = record.fields.filter {
+        $0.value != Self.unknownID && holdsWrappedUnions[$0.value]
+      }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+  }
+
+  /// The shapes that hold something, themselves or inside.
+  private func closure(_ holdsItself: (Node) -> Bool) -> [Bool] {
+    var result = nodes.map(holdsItself)
     var changed = true
     while changed {
       changed = false
-      for (index, node) in nodes.enumerated() where !holdsScopedLists[index] {
-        let holds =
+      for (index, node) in nodes.enumerated() where !result[index] {
+        let inner: [ShapeID] =
           switch node {
-          case .atom, .time, .span, .text, .unknown: false
-          case .record(let record):
-            record.fields.values.contains { holdsScopedLists[$0] && $0 != Self.unknownID }
-          case .union(let union): union.cases.values.contains { holdsScopedLists[$0] && $0 != Self.unknownID }
-          case .list(let list): list.scope != nil || holdsScopedLists[list.element]
+          case .atom, .time, .span, .text, .unknown: []
+          case .record(let record): Array(record.fields.values)
+          case .union(let union): Array(union.cases.values)
+          case .list(let list): [list.element]
           }
-        if holds {
-          holdsScopedLists[index] = true
+        if inner.contains(where: { $0 != Self.unknownID && result[$0] }) {
+          result[index] = true
           changed = true
         }
       }
     }
+    return result
   }
 }
 
 /// A record with its shapes numbered.
 final class CompiledRecord: Sendable {
+  /// The fields that can hold unions with wrapped payloads; set once, while the schema is made.
+  nonisolated(unsafe) fileprivate(set) var wrappedFields: [(key: String, shape: Schema.ShapeID)] = []
   let noun: String
   let fields: [String: Schema.ShapeID]
   let optional: Set<String>

@@ -21,7 +21,7 @@ final class Engine {
   var movedSets: [ListPair: Set<Int>] = [:]
   var placeConflicts: [Place: Int] = [:]
   var mergedItems: [Place: Decision] = [:]
-  var route: [RouteStep] = []
+  var steps: [Step] = []
   /// Fields of cut items that must be disputed, by the piece's payload.
   var forcedFields: [Place: Set<String>] = [:]
   /// Whether any item is in another list on a side than in the base.

@@ -126,7 +126,8 @@ enum Samples {
   }
 
   static var video: Video {
-    Video(clips: [videoClip, Transition.slide(direction: .fromBottom, duration: time(15)), imageClip, title, track])
+    let slide = Transition.slide(direction: .fromBottom, duration: time(15))
+    return Video(clips: [videoClip, slide, imageClip, title, track])
       .preset(.custom(width: 1080, height: 1920, frameRate: 30, codec: .hevc))
       .quality(.bitrate(6_000_000))
       .crop(at: .percent(x: 50, y: 50), size: .normalized(width: 0.9, height: 0.8), anchor: .top)

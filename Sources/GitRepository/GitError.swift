@@ -1,0 +1,32 @@
+import CLibgit2
+
+/// Says what libgit2 could not do.
+public struct GitError: Error, Equatable, Sendable {
+  /// libgit2's result code; `GIT_ENOTFOUND` is -3.
+  public var code: Int32
+  /// libgit2's class of the error: which part of it failed.
+  public var category: Int32
+  public var message: String
+
+  public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
+
+  /// Throws when `code`, the result of a call, is an error; nil when the function could not be called at all.
+  ///
+  /// libgit2 keeps one last error for each thread, which the next call replaces: it is read right here.
+  static func check(_ code: Int32?) throws(GitError) {
+    guard let code else {
+      let name = String(cString: kadr_libgit2_name())
+      throw GitError(code: -1, category: 0, message: "\(name) cannot be loaded, install libgit2")
+    }
+    guard code < 0 else { return }
+    let last = kadr_git_error_last()?()?.pointee
+    let message = last?.message.map { String(cString: $0) } ?? "error \(code)"
+    throw GitError(code: code, category: last?.klass ?? 0, message: message)
+  }
+
+  /// Returns the handle that a successful call has set.
+  static func handle(_ handle: OpaquePointer?) throws(GitError) -> OpaquePointer {
+    guard let handle else { throw GitError(code: -1, category: 0, message: "no handle from libgit2") }
+    return handle
+  }
+}

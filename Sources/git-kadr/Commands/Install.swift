@@ -1,0 +1,58 @@
+import GitRepository
+
+/// Registers the merge driver with git.
+enum Install: Command {
+  private static let pattern = Option.value(
+    "--pattern", named: "GLOB", help: "which files are projects, else *.kadr; can be given again")
+  private static let committed = Option.flag(
+    "--committed", help: "attributes in .gitattributes, to be committed, not in info/attributes")
+  private static let noHook = Option.flag("--no-hook", help: "without the pre-commit hook")
+  private static let byName = Option.flag(
+    "--by-name", help: "call git-kadr by name; programs with a bare PATH will not find it")
+  static let dryRun = Option.flag("--dry-run", help: "only say what would be done")
+
+  static let declaration = Declaration(
+    name: "install",
+    summary: "Registers the merge driver with git: settings, attributes, and a pre-commit hook.",
+    details: "Doing it again changes nothing; `git-kadr uninstall` takes back exactly what it did.",
+    options: InstallLevel.options + [pattern, committed, noHook, byName, dryRun],
+    exclusive: [InstallLevel.options])
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    let level = InstallLevel(arguments)
+    guard level == .local || !arguments.has(committed) else {
+      throw Failure(.usage, "there is no one project to commit in, --committed, use it with --local")
+    }
+    var patterns: [AttributePattern] = []
+    for pattern in arguments.has(pattern) ? arguments.all(pattern) : ["*.kadr"] {
+      patterns.append(try AttributePattern(pattern))
+    }
+    let executable = arguments.has(byName) ? "git-kadr" : try Executable.path()
+    let changes = try Installation(places: Places(level)).install(
+      Installation.Wishes(
+        patterns: patterns, executable: executable, wantsHook: !arguments.has(noHook),
+        isCommitted: arguments.has(committed)))
+    for change in changes {
+      if !arguments.has(dryRun) { for edit in change.edits { try edit.make() } }
+      let verb = change.edits.isEmpty ? "unchanged" : arguments.has(dryRun) ? "would write" : "wrote"
+      try console.write("\(verb) \(change.what): \(change.path)\n")
+    }
+    if level == .local, !arguments.has(dryRun) { try check(DriverLine(executable: executable), console) }
+    return .fine
+  }
+
+  /// Warns when git still sees another driver, set in a place that counts more.
+  private static func check(_ driver: DriverLine, _ console: Console) throws(Failure) {
+    let repository = try Places.repository()
+    do {
+      let seen = try repository.configuration().string("merge.kadr.driver")
+      guard seen != driver.merge else { return }
+    } catch {
+      throw Failure(
+        .system, "git cannot read the settings, merge.kadr.driver: \(error.message), see `git config -l`")
+    }
+    console.complain(
+      "git-kadr: another driver counts more, merge.kadr.driver, see `git config --show-origin merge.kadr.driver`"
+    )
+  }
+}

@@ -1,0 +1,11 @@
+/// Says why a command could not do its work, in the words the user sees.
+struct Failure: Error, Equatable {
+  var code: ExitCode
+  /// One sentence in three parts, separated by commas: what, where, what to do.
+  var message: String
+
+  init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

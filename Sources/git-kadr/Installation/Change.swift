@@ -1,0 +1,8 @@
+/// Is one thing that install or uninstall does, with all the edits it takes.
+struct Change: Equatable {
+  /// What it is about, in words.
+  var what: String
+  var path: String
+  /// None when everything is as it should be already.
+  var edits: [FileEdit]
+}

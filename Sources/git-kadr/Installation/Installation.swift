@@ -1,0 +1,59 @@
+/// Plans what install and uninstall change: settings, attributes, hook.
+struct Installation {
+  var places: Places
+
+  /// What the user asked for.
+  struct Wishes {
+    var patterns: [AttributePattern]
+    /// What git and the hook call: a path, or a name.
+    var executable: String
+    var wantsHook: Bool
+    var isCommitted: Bool
+  }
+
+  /// Plans an installation. Settings come first: attributes that name a driver nobody registered merge by lines.
+  func install(_ wishes: Wishes) throws(Failure) -> [Change] {
+    var memory = try self.memory()
+    var attributes = places.attributes
+    if wishes.isCommitted {
+      guard let committed = places.committedAttributes else {
+        throw Failure(.usage, "no work tree to commit attributes in, --committed, leave it out")
+      }
+      attributes = committed
+      memory.isCommitted = true
+    }
+    var changes = [
+      try BlockChange(what: "attributes", path: attributes).install(AttributePattern.text(wishes.patterns))
+    ]
+    if let hook = places.hooks.map(HookChange.init), wishes.wantsHook {
+      changes.append(try hook.install(executable: wishes.executable))
+      memory.hookFolders = max(memory.hookFolders, hook.missingFolders)
+    }
+    let driver = DriverLine(executable: wishes.executable)
+    let text = SettingsText(driver: driver, memory: memory).text
+    return [try settings.install(text)] + changes
+  }
+
+  /// Plans to take back what install did, the other way round.
+  func uninstall() throws(Failure) -> [Change] {
+    let memory = try self.memory()
+    var changes: [Change] = []
+    if let hook = places.hooks.map(HookChange.init) {
+      changes.append(try hook.uninstall(removingFolders: memory.hookFolders))
+    }
+    // A block that somebody else committed is not ours to take.
+    if memory.isCommitted, let path = places.committedAttributes {
+      changes.append(try BlockChange(what: "attributes", path: path).uninstall())
+    }
+    changes.append(try BlockChange(what: "attributes", path: places.attributes).uninstall())
+    return changes + [try settings.uninstall()]
+  }
+
+  private var settings: BlockChange {
+    BlockChange(what: "settings", path: places.settings)
+  }
+
+  private func memory() throws(Failure) -> InstallMemory {
+    InstallMemory(settings: try settings.installed() ?? "")
+  }
+}

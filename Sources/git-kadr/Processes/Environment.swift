@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads the variables that the process was started with.
+enum Environment {
+  /// All of them, as `NAME=value`, in the form that a child process is given.
+  static var all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    #if canImport(Glibc)
+      environ
+    #else
+      _NSGetEnviron().pointee
+    #endif
+  }
+
+  /// Returns the value of a variable; nil when it is not set, or empty.
+  static func value(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
