@@ -75,8 +75,7 @@ enum Samples {
   }
 
   static var track: Track {
-    Track(
-      at: time(200), name: "beside", opacityFactor: 0.5, clips: [TitleSequence("t", duration: time(5))])
+    Track(at: time(200), name: "beside", opacityFactor: 0.5, clips: [title.id("inside")])
   }
 
   static var textOverlay: TextOverlay {
