@@ -10,7 +10,9 @@ public struct CanonicalTextWriter: Sendable {
 
   /// Writes a value, without its key and without indentation in front.
   ///
-  /// - Parameter indent: The indent of the line the value begins on, in levels of two spaces.
+  /// - Parameters:
+  ///   - value: The value to write.
+  ///   - indent: The indent of the line it begins on, in levels of two spaces.
   public mutating func write(_ value: JSONValue, indent: Int) {
     let size = value.range.count
     value.tree.withStorage { nodes, base in

@@ -24,7 +24,12 @@ public final class JSONTree: Sendable {
     guard self.bytes.count <= JSONTree.maximumByteCount else {
       throw JSONError(.tooLarge(limit: JSONTree.maximumByteCount))
     }
-    nodes = try self.bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
+    nodes = try JSONTree.nodes(of: self.bytes, maximumDepth: maximumDepth)
+  }
+
+  /// Reads `bytes`, whatever their number, as long as nodes can address them.
+  static func nodes(of bytes: [UInt8], maximumDepth: Int) throws(JSONError) -> [JSONNode] {
+    try bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
       var reader = JSONReader(source, maximumDepth: maximumDepth)
       do throws(JSONFault) {
         try reader.readDocument()

@@ -43,7 +43,8 @@ public struct JSONTreeBuilder: Sendable {
     endKey(start, isEscaped: isEscaped)
   }
 
-  /// Gives the key of another member, in canonical spelling, to the member whose value comes next.
+  /// Gives the key of `value`, which must be a member of an object, in canonical spelling, to the
+  /// member whose value comes next.
   public mutating func key(of value: JSONValue) {
     let node = value.node
     precondition(node.hasKey, "The value is no member of an object.")
@@ -135,10 +136,10 @@ extension JSONTreeBuilder {
   private mutating func appendRespelled(_ subtree: JSONValue) {
     // Compact text that this module has written is JSON, so reading it back cannot fail.
     let text = subtree.compactText()
-    guard let copy = try? JSONTree(parsing: text, maximumDepth: .max) else {
+    guard let nodes = try? JSONTree.nodes(of: text, maximumDepth: .max) else {
       preconditionFailure("Canonical text was not read back.")
     }
-    append(copy.root)
+    append(JSONTree(bytes: text, nodes: nodes).root)
   }
 
   private mutating func open(_ kind: JSONValue.Kind, _ bracket: UInt8) {

@@ -23,19 +23,22 @@ enum NumberToken {
       }
       return body(.canonical, token)
     }
-    guard let value = double(token), value.isFinite else {
+    guard let value = double(token) else {
       return body(.overflows, UnsafeBufferPointer(rebasing: token[..<0]))
     }
     return withSpelling(of: value) { spelling in
-      let isSame = spelling.elementsEqual(token)
+      let isSame = isEqual(spelling, token)
       if isIntegerLiteral && !isSame { return body(.losesDigits, spelling) }
       return body(isSame ? .canonical : .respelled, spelling)
     }
   }
 
-  /// Parses a well-formed token as the nearest double.
-  static func double(_ token: UnsafeBufferPointer<UInt8>) -> Double? {
-    Double(String(decoding: token, as: UTF8.self))
+  private static func isEqual(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard a.count == b.count else { return false }
+    for i in 0..<a.count where a[i] != b[i] { return false }
+    return true
   }
 
   /// The integer a double is; nil if it is none or not within Int64.

@@ -1,10 +1,18 @@
 // Measures the tools on this machine: `kadr-benchmark <name>`.
 
-let names = ["read-write", "coding"]
+let benchmarks: [(name: String, run: () throws -> Void)] = [
+  ("read-write", ReadWriteBenchmark.run),
+  ("merge", MergeBenchmark.run),
+  ("coding", CodingBenchmark.run),
+]
 
+let names = benchmarks.map(\.name).joined(separator: ", ")
 switch CommandLine.arguments.dropFirst().first {
-case "read-write": ReadWriteBenchmark.run()
-case "coding": CodingBenchmark.run()
-case let name?: print("There is no benchmark “\(name)”; there are: \(names.joined(separator: ", ")).")
-case nil: print("Usage: kadr-benchmark <name>, where the name is one of: \(names.joined(separator: ", ")).")
+case nil: print("Usage: kadr-benchmark <name>, where the name is one of: \(names).")
+case let name?:
+  if let benchmark = benchmarks.first(where: { $0.name == name }) {
+    try benchmark.run()
+  } else {
+    print("There is no benchmark “\(name)”; there are: \(names).")
+  }
 }

@@ -9,11 +9,14 @@ struct DocumentWriter: ~Copyable {
   private let buffer: UnsafeMutablePointer<UInt8>
   private var count = 0
   private var needsComma = false
+  private let keepsUnknown: Bool
 
   private static let capacity = 1 << 16
 
-  init() {
+  /// Makes a writer, by default one that writes fields this version does not know as well.
+  init(keepingUnknown: Bool = true) {
     buffer = .allocate(capacity: Self.capacity)
+    keepsUnknown = keepingUnknown
   }
 
   deinit {
@@ -69,7 +72,7 @@ extension DocumentWriter {
 
   @inline(__always)
   mutating func endObject(_ unknown: UnknownFields, at level: UnknownFields.Level = .fields) {
-    if !unknown.isEmpty {
+    if keepsUnknown, !unknown.isEmpty {
       unknown.forEach(at: level) { key, json in
         string(key)
         reserve(1)

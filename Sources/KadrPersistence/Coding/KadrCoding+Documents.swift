@@ -38,7 +38,14 @@ extension KadrCoding {
 
   /// Builds the tree of a document, as `encode` writes it.
   public static func tree(of document: KadrDocument) throws(PersistenceError) -> JSONTree {
-    var writer = DocumentWriter()
+    try tree(of: document, keepingUnknown: true)
+  }
+
+  /// Builds the tree of a document with or without the fields this version does not know.
+  static func tree(
+    of document: KadrDocument, keepingUnknown: Bool
+  ) throws(PersistenceError) -> JSONTree {
+    var writer = DocumentWriter(keepingUnknown: keepingUnknown)
     do throws(Fault) {
       try document.write(to: &writer)
     } catch {

@@ -15,14 +15,19 @@ extension RuleChecker {
   /// other.
   mutating func check(chain clips: JSONValue) {
     var chain: [Link] = []
-    for (position, element) in clips.elements.enumerated() {
+    var position = -1
+    var hasTransitions = false
+    for element in clips.children {
+      position += 1
       guard let (tag, payload) = unwrap(element) else { continue }
       let noun = tag == "track" || tag == "transition" || tag == "title" ? tag : "clip"
       let name = Subject(payload: payload, noun: noun)
       check(clip: payload, tag, name)
       if tag == "track" || (tag != "transition" && payload["startTime"] != nil) { continue }
+      hasTransitions = hasTransitions || tag == "transition"
       chain.append(Link(position: position, tag: tag, payload: payload, element: element, name: name))
     }
+    if !hasTransitions { return }
     for (index, link) in chain.enumerated() where link.isTransition {
       check(transition: link, index, chain, clips)
     }
@@ -109,29 +114,32 @@ extension RuleChecker {
         .replacementNotMuted, [name.text], "\(name.text) has replacement audio and is not muted", at: url,
         fields: [url, payload["isMuted"]])
     }
-    let arrays = ["filters", "filterIDs", "filterAnimations"].map { payload[$0] }
-    let counts = arrays.compactMap { $0?.kind == .array ? $0?.count : nil }
-    if Set(counts).count > 1 {
-      add(
-        .filterArrays, [name.text],
-        "the filter arrays of \(name.text) have \(counts.map(String.init).joined(separator: ", ")) elements",
-        at: payload, fields: arrays)
+    check(filtersOf: payload, name)
+    if let animations = payload["filterAnimations"] {
+      for animation in animations.children where animation.kind == .object { checkAnimation(animation, name) }
     }
-    var filterIDs: [String: Int] = [:]
-    let before = violations.count
-    for id in payload["filterIDs"]?.elements ?? [] {
-      if let text = id.string, let first = filterIDs[text] {
+  }
+
+  private mutating func check(filtersOf payload: JSONValue, _ name: Subject) {
+    let arrays = (payload["filters"], payload["filterIDs"], payload["filterAnimations"])
+    let counts = (arrays.0?.count, arrays.1?.count, arrays.2?.count)
+    let most = max(counts.0 ?? 0, counts.1 ?? 0, counts.2 ?? 0)
+    if [counts.0, counts.1, counts.2].contains(where: { $0 != nil && $0 != most }) {
+      let text = [counts.0, counts.1, counts.2].compactMap { $0.map(String.init) }.joined(separator: ", ")
+      add(
+        .filterArrays, [name.text], "the filter arrays of \(name.text) have \(text) elements", at: payload,
+        fields: [arrays.0, arrays.1, arrays.2])
+    }
+    guard let ids = arrays.1, most > 1 else { return }
+    var seen: [String: Int] = [:]
+    for id in ids.children {
+      guard let text = id.string else { continue }
+      if let first = seen.updateValue(id.index, forKey: text) {
         add(
           .duplicateId, [name.text, "filter", text], "two filters of \(name.text) have the id \"\(text)\"",
           at: id,
           fields: [id.tree[first], id])
-      } else if let text = id.string {
-        filterIDs[text] = id.index
       }
-    }
-    if violations.count > before { return }
-    for animation in payload["filterAnimations"]?.elements ?? [] where animation.kind == .object {
-      checkAnimation(animation, name)
     }
   }
 }

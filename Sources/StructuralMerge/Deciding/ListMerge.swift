@@ -205,8 +205,13 @@ final class ListMerge {
 
   /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
   private func disputeOfMovedOut(_ unit: Unit) -> Unit.Fate {
-    guard let base = unit.items.base, let number = engine.placeConflicts[base.place] else { return .gone }
-    return .disputed(number)
+    let scoped = engine.scoped
+    func home(_ side: Version) -> Place? {
+      let list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
+      return list.flatMap { scoped.origin[side][$0] }
+    }
+    if let ours = home(.ours), ours == home(.theirs) { return .gone }
+    return .disputed(placeConflict(unit, .place))
   }
 
   private func decideMovedIn(_ unit: Unit) {

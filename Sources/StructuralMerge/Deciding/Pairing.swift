@@ -20,7 +20,6 @@ extension ListMerge {
     ours.theirs = theirs.theirs
     ours.anchorInTheirs = theirs.anchorInTheirs
     unitsAt[.theirs][theirs.theirs!] = ours
-    units.removeAll { $0 === theirs }
   }
 
   private func pairById(_ ours: inout [Unit], _ theirs: inout [Unit]) {
@@ -83,58 +82,78 @@ extension ListMerge {
     }
   }
 
-  private struct Pair {
-    let ours: Int
-    let theirs: Int
-    let score: Double
-    let equal: Bool
-  }
-
   /// Equal or alike content without ids, at the same place or time.
   private func pairByContent(_ ours: inout [Unit], _ theirs: inout [Unit]) {
-    func plain(_ units: [Unit], _ side: Version) -> [(Int, Item)] {
-      units.enumerated().compactMap { index, unit in
-        let item = unit.items[side]!
-        return item.id == nil && !item.isConnector ? (index, item) : nil
+    func places(_ units: [Unit], _ side: Version) -> [Int: [Unit]] {
+      let plain = units.filter { $0.items[side]!.id == nil && !$0.items[side]!.isConnector }
+      // What lies in time has no place but its time.
+      return Dictionary(grouping: plain) { isTimed ? 0 : $0.anchor(side) }
+    }
+    let right = places(theirs, .theirs)
+    var paired: Set<ObjectIdentifier> = []
+    for (place, units) in places(ours, .ours).sorted(by: { $0.key < $1.key }) {
+      for (a, b) in pairs(units, right[place] ?? []) {
+        paired.insert(ObjectIdentifier(a))
+        paired.insert(ObjectIdentifier(b))
+        unite(a, b)
       }
     }
-    let (left, right) = (plain(ours, .ours), plain(theirs, .theirs))
-    if left.isEmpty || right.isEmpty { return }
-    let featuresLeft = left.map { engine.features($0.1) }
-    let featuresRight = right.map { engine.features($0.1) }
-    var pairs: [Pair] = []
-    for (a, (indexA, itemA)) in left.enumerated() {
-      for (b, (indexB, itemB)) in right.enumerated() {
-        let samePlace = ours[indexA].anchorInOurs == theirs[indexB].anchorInTheirs
-        guard samePlace || isTimed else { continue }
-        if itemA.hash == itemB.hash, engine.forest.isIdentical(itemA.place, itemB.place) {
-          pairs.append(Pair(ours: indexA, theirs: indexB, score: 2, equal: true))
-          continue
-        }
+    ours.removeAll { paired.contains(ObjectIdentifier($0)) }
+    theirs.removeAll { paired.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Pairs what both sides put at one place: equal content in order, then the most alike.
+  private func pairs(_ ours: [Unit], _ theirs: [Unit]) -> [(Unit, Unit)] {
+    var result: [(Unit, Unit)] = []
+    let equal = equalPairs(ours.map { $0.items.ours!.hash }, theirs.map { $0.items.theirs!.hash }, known: [])
+    var (goneOurs, goneTheirs): (Set<Int>, Set<Int>) = ([], [])
+    for (a, b) in equal {
+      goneOurs.insert(a)
+      goneTheirs.insert(b)
+      result.append((ours[a], theirs[b]))
+    }
+    let left = ours.indices.filter { !goneOurs.contains($0) }
+    let right = theirs.indices.filter { !goneTheirs.contains($0) }
+    if left.isEmpty || right.isEmpty { return result }
+    let featuresLeft = left.map { engine.features(ours[$0].items.ours!) }
+    let featuresRight = right.map { engine.features(theirs[$0].items.theirs!) }
+    struct Candidate {
+      let ours: Int
+      let theirs: Int
+      let score: Double
+    }
+    var candidates: [Candidate] = []
+    for a in left.indices {
+      for b in nearby(a, left.count, right.count) {
         guard let score = engine.score(featuresLeft[a], featuresRight[b]), score >= 0.5 else { continue }
         let isTwin =
-          switch itemA.traits?.twin ?? .overlapping {
+          switch ours[left[a]].items.ours!.traits?.twin ?? .overlapping {
           case .overlapping: engine.overlap(featuresLeft[a], featuresRight[b])
-          case .samePlace: samePlace
+          case .samePlace: true
           }
-        if isTwin { pairs.append(Pair(ours: indexA, theirs: indexB, score: score, equal: false)) }
+        if isTwin { candidates.append(Candidate(ours: left[a], theirs: right[b], score: score)) }
       }
     }
-    pairs.sort { x, y in
+    candidates.sort { x, y in
       if x.score != y.score { return x.score > y.score }
       // The nearer in its own side's order, the same from both sides.
       let (dx, dy) = (abs(x.ours - x.theirs), abs(y.ours - y.theirs))
       if dx != dy { return dx < dy }
       return (min(x.ours, x.theirs), x.ours + x.theirs) < (min(y.ours, y.theirs), y.ours + y.theirs)
     }
-    var (goneOurs, goneTheirs): (Set<Int>, Set<Int>) = ([], [])
-    for pair in pairs where !goneOurs.contains(pair.ours) && !goneTheirs.contains(pair.theirs) {
+    for pair in candidates where !goneOurs.contains(pair.ours) && !goneTheirs.contains(pair.theirs) {
       goneOurs.insert(pair.ours)
       goneTheirs.insert(pair.theirs)
-      unite(ours[pair.ours], theirs[pair.theirs])
+      result.append((ours[pair.ours], theirs[pair.theirs]))
     }
-    ours = ours.enumerated().filter { !goneOurs.contains($0.offset) }.map(\.element)
-    theirs = theirs.enumerated().filter { !goneTheirs.contains($0.offset) }.map(\.element)
+    return result
+  }
+
+  /// The positions worth comparing with: all of a few, the near ones of many.
+  private func nearby(_ position: Int, _ count: Int, _ otherCount: Int) -> Range<Int> {
+    if count * otherCount <= 40_000 { return 0..<otherCount }
+    let scaled = position * otherCount / count
+    return max(0, scaled - 32)..<min(otherCount, scaled + 32)
   }
 
   /// Equal connectors in one gap are one.

@@ -189,7 +189,7 @@ extension Engine {
   }
 
   /// Tells whether every element of every version is an object with an id that is unique in it.
-  private func isIdentified(_ lists: [Place], by list: CompiledList) -> Bool {
+  func isIdentified(_ lists: [Place], by list: CompiledList) -> Bool {
     guard let key = record(list.element)?.item?.id.first else { return false }
     return lists.allSatisfy { place in
       var seen: Set<String> = []

@@ -16,6 +16,8 @@ extension Engine {
       } else if record == nil, case .record(let generic) = schema[shape.element] {
         record = generic
       }
+      // A kind that no description knows is still known by its id.
+      record = record ?? schema.strangers.first { forest.field(seen.payload, $0.key) != nil }?.record
       let traits = record?.item
       var id: UInt64?
       if let path = traits?.id, !path.isEmpty { id = identity(seen.payload, path) }

@@ -116,6 +116,7 @@ extension Engine {
     switch a.traits?.clue {
     case .contents: return true
     case .location(let key), .token(let key), .words(let key): ignored.insert(key)
+    case nil where a.shape == Schema.unknownID && a.columns.isEmpty: return true
     case nil: break
     }
     if a.columns.isEmpty, let path = a.traits?.id {

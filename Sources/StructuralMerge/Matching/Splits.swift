@@ -12,19 +12,20 @@ extension Engine {
   /// Finds the items of a side that are pieces of one base item: same source, meeting at cuts inside its
   /// range. The piece that keeps the id, else the first, is the match; the others are split off.
   func findSplits(_ side: Version) {
-    var free: [String: [ScopedItems.Home]] = [:]
+    var free: [UInt64: FreePieces] = [:]
     for (place, shape) in scoped.lists[side] {
       for item in items(place, shape) where scoped.backward[side][item.place.index] == nil {
-        if let source = splitSource(item), let home = scoped.homes[side][item.place.index] {
-          free[source, default: []].append(home)
+        if let source = splitSource(item), let span = splitRange(item) {
+          free[source, default: FreePieces()].add(item.place.index, span)
         }
       }
     }
     if free.isEmpty { return }
     for (place, shape) in scoped.lists[.base] {
       for item in items(place, shape) {
-        guard let source = splitSource(item), let match = scoped.forward[side][item.place.index],
-          let home = scoped.homes[side][match], splitSource(home.item) == source, free[source] != nil
+        guard let source = splitSource(item), free[source] != nil,
+          let match = scoped.forward[side][item.place.index],
+          let home = scoped.homes[side][match], splitSource(home.item) == source
         else { continue }
         if let split = split(of: item, kept: home.item, free: &free[source]!) {
           record(split, of: item, side)
@@ -33,11 +34,34 @@ extension Engine {
     }
   }
 
-  private func splitSource(_ item: Item) -> String? {
-    guard let split = item.traits?.split, let place = forest.field(item.payload, split.source) else {
-      return nil
+  /// New items of one source that may be pieces, by their edges.
+  private struct FreePieces {
+    private var byStart: [Rational: [(node: Int32, end: Rational)]] = [:]
+    private var byEnd: [Rational: [(node: Int32, start: Rational)]] = [:]
+    private var taken: Set<Int32> = []
+
+    mutating func add(_ node: Int32, _ span: Span) {
+      byStart[span.start.value, default: []].append((node, span.end))
+      byEnd[span.end, default: []].append((node, span.start.value))
     }
-    return forest.token(place)
+
+    /// Takes the first piece that begins at a time.
+    mutating func take(from start: Rational) -> (node: Int32, edge: Rational)? {
+      guard let found = byStart[start]?.first(where: { !taken.contains($0.node) }) else { return nil }
+      taken.insert(found.node)
+      return (found.node, found.end)
+    }
+
+    /// Takes the first piece that ends at a time.
+    mutating func take(upTo end: Rational) -> (node: Int32, edge: Rational)? {
+      guard let found = byEnd[end]?.first(where: { !taken.contains($0.node) }) else { return nil }
+      taken.insert(found.node)
+      return (found.node, found.start)
+    }
+  }
+
+  private func splitSource(_ item: Item) -> UInt64? {
+    item.traits?.split.flatMap { forest.field(item.payload, $0.source) }.map(forest.hash)
   }
 
   private func splitRange(_ item: Item) -> Span? {
@@ -47,7 +71,7 @@ extension Engine {
     return schema.span(forest[place])
   }
 
-  private func split(of base: Item, kept: Item, free: inout [ScopedItems.Home]) -> Split? {
+  private func split(of base: Item, kept: Item, free: inout FreePieces) -> Split? {
     guard let first = splitRange(kept) else { return nil }
     let whole = splitRange(base)
     func isInside(_ cut: Rational) -> Bool {
@@ -57,17 +81,15 @@ extension Engine {
     var pieces = [kept.place.index]
     var cuts: [Rational] = []
     var (start, end) = (first.start.value, first.end)
-    while isInside(end), let next = free.firstIndex(where: { splitRange($0.item)?.start.value == end }) {
+    while isInside(end), let next = free.take(from: end) {
       cuts.append(end)
-      pieces.append(free[next].item.place.index)
-      end = splitRange(free[next].item)!.end
-      free.remove(at: next)
+      pieces.append(next.node)
+      end = next.edge
     }
-    while isInside(start), let previous = free.firstIndex(where: { splitRange($0.item)?.end == start }) {
+    while isInside(start), let previous = free.take(upTo: start) {
       cuts.insert(start, at: 0)
-      pieces.insert(free[previous].item.place.index, at: 0)
-      start = splitRange(free[previous].item)!.start.value
-      free.remove(at: previous)
+      pieces.insert(previous.node, at: 0)
+      start = previous.edge
     }
     return cuts.isEmpty ? nil : Split(pieces: pieces, cuts: cuts)
   }

@@ -17,6 +17,8 @@ public struct Schema: Sendable {
   private(set) var holdsScopedLists: [Bool] = []
   /// Whether a value of the shape can hold unions whose payload stands under a key of its own.
   private(set) var holdsWrappedUnions: [Bool] = []
+  /// What an item of an unknown kind is taken for, by the identity key it carries.
+  private(set) var strangers: [(key: String, record: CompiledRecord)] = []
   /// The list of generic items for each of the description's identity keys.
   private(set) var genericLists: [CompiledList] = []
   /// The keys of fields that name a source.
@@ -49,6 +51,7 @@ public struct Schema: Sendable {
     for key in description.identityKeys {
       let record = CompiledRecord(
         Record(fields: [:], item: ItemTraits(id: [key])), fields: [:], columns: [])
+      strangers.append((key, record))
       nodes.append(.record(record))
       genericLists.append(CompiledList(ItemList(of: .unknown), element: nodes.count - 1))
     }

@@ -10,6 +10,7 @@ import KadrPersistence
 /// Makes compositions at random, the same for the same seed.
 struct RandomComposition {
   private var generator: SplitMix64
+  private var identities = 0
 
   init(seed: UInt64) {
     generator = SplitMix64(state: seed)
@@ -61,7 +62,7 @@ struct RandomComposition {
   ) -> Value {
     var clip = clip
     change(&self, &clip)
-    clip.clipID = maybe { ClipID($0.text()) }
+    clip.clipID = maybe { ClipID($0.identity()) }
     clip.startTime = maybe { $0.time() }
     clip.transform = maybe { $0.transform() }
     clip.transformAnimation = maybe { maker in maker.animation { $0.transform() } }
@@ -81,7 +82,7 @@ struct RandomComposition {
       clip.speedCurve = maker.maybe { maker in maker.animation { $0.number() } }
       clip.appliedFilters = maker.many(4) { maker in
         AppliedFilter(
-          id: FilterID(maker.text()), filter: maker.filter(),
+          id: FilterID(maker.identity()), filter: maker.filter(),
           animation: maker.maybe { maker in maker.animation { $0.number() } })
       }
     }
@@ -128,7 +129,7 @@ struct RandomComposition {
     overlay.size = maybe { $0.size() }
     overlay.anchor = anchor()
     overlay.opacity = number()
-    overlay.layerID = maybe { LayerID($0.text()) }
+    overlay.layerID = maybe { LayerID($0.identity()) }
     overlay.visibilityRange = maybe { $0.range() }
   }
 
@@ -242,6 +243,12 @@ struct RandomComposition {
   private mutating func text() -> String {
     let words = ["clip", "é", "e\u{301}", "\"\\/", "\n\u{1}\t", "日本", "🎬", "", "a/b"]
     return many(3) { $0.pick(words) ?? "word" }.joined()
+  }
+
+  /// A text that occurs once.
+  private mutating func identity() -> String {
+    identities += 1
+    return text() + "-\(identities)"
   }
 
   private mutating func int(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
