@@ -30,11 +30,14 @@ struct JSONReader {
   let scanner: TokenScanner
   private let maximumDepth: Int
   private(set) var assembler = NodeAssembler()
+  /// Where the text resembles another one, what is already known of it.
+  private(set) var resemblance: Resemblance?
   /// The offset of the last white space that a value on one line would not have there.
   private var lastBreak = -1
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, resembling other: JSONTree? = nil) {
     scanner = TokenScanner(bytes)
+    resemblance = other.map(Resemblance.init)
     self.maximumDepth = maximumDepth
   }
 
@@ -111,6 +114,7 @@ struct JSONReader {
       let isSorted = assembler.frame.isSorted
       let start = assembler.nodes[node].start
       assembler.close(end: p, isOneLine: start > lastBreak)
+      resemblance?.close()
       if !isSorted { try refuseDuplicates(in: node) }
     }
   }
@@ -126,6 +130,7 @@ struct JSONReader {
   ) throws(JSONFault) -> Bool {
     let start = p
     guard assembler.depth < maximumDepth else { throw JSONFault(.tooDeep(limit: maximumDepth), p) }
+    if resemblance != nil, takeOver(kind, &p) { return false }
     p = scanner.skipSpace(start &+ 1)
     if p != start &+ 1 { lastBreak = start }
     if p < scanner.end, scanner.base[p] == closing {
@@ -134,11 +139,27 @@ struct JSONReader {
       return false
     }
     assembler.open(kind, start: start)
+    resemblance?.open()
     if kind == .object {
       try readKey(&p, orEnd: true)
     } else {
       guard p < scanner.end else { throw JSONFault(.unexpectedEnd(expected: .valueOrEnd), p) }
     }
+    return true
+  }
+
+  /// Takes over the container at `p` if it stands in the resembled text; it lies as deep there.
+  private mutating func takeOver(_ kind: JSONValue.Kind, _ p: inout Int) -> Bool {
+    let frame = assembler.frame
+    let member = frame.isObject ? frame.keyStart..<frame.keyEnd : nil
+    guard let source = resemblance?.match(kind, at: p, in: scanner, member: member),
+      let nodes = resemblance?.tree.nodes
+    else { return false }
+    let node = nodes[source]
+    resemblance?.take(source, at: assembler.nodes.count)
+    assembler.appendSubtree(nodes, at: source, shift: p &- node.start)
+    if !node.isOneLine { lastBreak = p }
+    p &+= node.end &- node.start
     return true
   }
 

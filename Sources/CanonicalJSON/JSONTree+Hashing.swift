@@ -5,12 +5,23 @@ extension JSONTree {
   /// or on its own key. In trees with canonical tokens equal values have equal hashes. The hashes
   /// are the same in every process. They are no defence against someone who makes collisions on
   /// purpose: compare values whose hashes are equal.
-  public func subtreeHashes() -> [UInt64] {
+  ///
+  /// Where the tree was read along another whose hashes are at hand, what stands in both is not hashed
+  /// again.
+  public func subtreeHashes(knowing known: (tree: JSONTree, hashes: [UInt64])? = nil) -> [UInt64] {
     var hashes = [UInt64](repeating: 0, count: nodes.count)
+    var runs: [Resemblance.Run] = []
+    if let known, wasRead(along: known.tree) { runs = self.runs }
     withStorage { nodes, base in
       // Children come after their parent, so from the end each one is ready when it is needed.
       var i = nodeCount &- 1
       while i >= 0 {
+        if let run = runs.last, let known, run.index &+ run.count == i &+ 1 {
+          for offset in 0..<run.count { hashes[run.index &+ offset] = known.hashes[run.source &+ offset] }
+          i = run.index &- 1
+          runs.removeLast()
+          continue
+        }
         let node = nodes[i]
         if node.isContainer {
           var state = TokenHash.start ^ UInt64(node.kind.rawValue)

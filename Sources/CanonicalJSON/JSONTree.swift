@@ -12,6 +12,12 @@ public final class JSONTree: Sendable {
   /// The values in preorder; node 0 is the root.
   let nodes: [JSONNode]
 
+  /// The runs of nodes that were taken over from a tree this one resembles.
+  let runs: [Resemblance.Run]
+
+  /// The tree that this one was read along.
+  private let resembled: JSONTree?
+
   /// Reads `bytes` as one JSON value (RFC 8259, narrowed by RFC 7493).
   ///
   /// A byte-order mark and CRLF are accepted. Arrays and objects may be nested `maximumDepth` deep.
@@ -19,31 +25,56 @@ public final class JSONTree: Sendable {
   /// - Throws: a ``JSONError`` with line and column, for anything else: see its reasons. A text
   ///   that is no JSON because of unresolved conflicts gives
   ///   ``JSONError/Reason-swift.enum/conflictMarkers(count:lines:)``.
-  public init(parsing bytes: consuming [UInt8], maximumDepth: Int = 512) throws(JSONError) {
+  public convenience init(
+    parsing bytes: consuming [UInt8], maximumDepth: Int = 512
+  ) throws(JSONError) {
+    try self.init(parsing: bytes, maximumDepth: maximumDepth, along: nil)
+  }
+
+  /// Reads `bytes` as `init(parsing:maximumDepth:)` does, faster where they resemble another tree's.
+  ///
+  /// The result is the same; containers that stand in both are not read a second time.
+  public convenience init(
+    parsing bytes: consuming [UInt8], resembling other: JSONTree
+  ) throws(JSONError) {
+    try self.init(parsing: bytes, maximumDepth: 512, along: other)
+  }
+
+  private init(
+    parsing bytes: consuming [UInt8], maximumDepth: Int, along other: JSONTree?
+  ) throws(JSONError) {
     self.bytes = bytes
     guard self.bytes.count <= JSONTree.maximumByteCount else {
       throw JSONError(.tooLarge(limit: JSONTree.maximumByteCount))
     }
-    nodes = try JSONTree.nodes(of: self.bytes, maximumDepth: maximumDepth)
+    (nodes, runs) = try JSONTree.nodes(of: self.bytes, maximumDepth: maximumDepth, along: other)
+    resembled = other
   }
 
   /// Reads `bytes`, whatever their number, as long as nodes can address them.
-  static func nodes(of bytes: [UInt8], maximumDepth: Int) throws(JSONError) -> [JSONNode] {
+  static func nodes(
+    of bytes: [UInt8], maximumDepth: Int, along other: JSONTree? = nil
+  ) throws(JSONError) -> ([JSONNode], [Resemblance.Run]) {
     try bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
-      var reader = JSONReader(source, maximumDepth: maximumDepth)
+      var reader = JSONReader(source, maximumDepth: maximumDepth, resembling: other)
       do throws(JSONFault) {
         try reader.readDocument()
       } catch {
         throw JSONError(diagnosing: error, in: source)
       }
-      return reader.assembler.nodes
+      return (reader.assembler.nodes, reader.resemblance?.runs ?? [])
     }
   }
+
+  /// Tells whether this tree was read along another.
+  func wasRead(along other: JSONTree) -> Bool { resembled === other }
 
   /// Makes a tree of a builder's parts.
   init(bytes: [UInt8], nodes: [JSONNode]) {
     self.bytes = bytes
     self.nodes = nodes
+    runs = []
+    resembled = nil
   }
 
   /// The value of the whole text.

@@ -139,7 +139,7 @@ extension JSONTreeBuilder {
     guard let nodes = try? JSONTree.nodes(of: text, maximumDepth: .max) else {
       preconditionFailure("Canonical text was not read back.")
     }
-    append(JSONTree(bytes: text, nodes: nodes).root)
+    append(JSONTree(bytes: text, nodes: nodes.0).root)
   }
 
   private mutating func open(_ kind: JSONValue.Kind, _ bracket: UInt8) {

@@ -35,30 +35,4 @@ extension JSONValue {
     }
     return true
   }
-
-  private func sameBytes(
-    _ x: UnsafePointer<UInt8>, _ a: Range<Int>, _ y: UnsafePointer<UInt8>, _ b: Range<Int>
-  ) -> Bool {
-    guard a.count == b.count else { return false }
-    let (left, right) = (UnsafeRawPointer(x + a.lowerBound), UnsafeRawPointer(y + b.lowerBound))
-    // Eight bytes at a time: the library compares element by element.
-    var offset = 0
-    while offset &+ 8 <= a.count {
-      if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
-      offset &+= 8
-    }
-    while offset < a.count {
-      if left.load(fromByteOffset: offset, as: UInt8.self)
-        != right.load(fromByteOffset: offset, as: UInt8.self)
-      {
-        return false
-      }
-      offset &+= 1
-    }
-    return true
-  }
 }

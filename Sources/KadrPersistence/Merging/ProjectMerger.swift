@@ -47,7 +47,7 @@ public struct ProjectMerger: Sendable {
         continue
       }
       do throws(UnreadableSide) {
-        trees.append(try read(bytes, side, schema))
+        trees.append(try read(bytes, side, schema, resembling: trees.first ?? nil))
       } catch {
         return .unreadable(reason: error.reason)
       }
@@ -74,7 +74,8 @@ public struct ProjectMerger: Sendable {
       }
       let text = tree.canonicalText()
       // What is written must be what was decided.
-      guard let back = try? JSONTree(parsing: text), back.root.isIdentical(to: tree.root) else {
+      guard let back = try? JSONTree(parsing: text, resembling: tree), back.root.isIdentical(to: tree.root)
+      else {
         return .unreadable(reason: "the merged text did not read back as what was merged")
       }
       return .merged(text: text, conflicts: [], notes: notes)
@@ -118,7 +119,9 @@ public struct ProjectMerger: Sendable {
     let reason: String
   }
 
-  private static func read(_ bytes: [UInt8], _ side: Side, _ schema: Schema) throws(UnreadableSide)
+  private static func read(
+    _ bytes: [UInt8], _ side: Side, _ schema: Schema, resembling base: JSONTree?
+  ) throws(UnreadableSide)
     -> JSONTree
   {
     if bytes.isEmpty { throw UnreadableSide(reason: "\(side.rawValue) is empty") }
@@ -127,7 +130,13 @@ public struct ProjectMerger: Sendable {
     }
     let tree: JSONTree
     do throws(JSONError) {
-      tree = try schema.normalised(try JSONTree(parsing: bytes))
+      let read: JSONTree
+      if let base {
+        read = try JSONTree(parsing: bytes, resembling: base)
+      } else {
+        read = try JSONTree(parsing: bytes)
+      }
+      tree = try schema.normalised(read)
     } catch {
       throw UnreadableSide(reason: "\(side.rawValue) cannot be read: \(error.line):\(error.column): \(error)")
     }

@@ -8,7 +8,10 @@ struct Forest {
 
   init(base: JSONTree, ours: JSONTree, theirs: JSONTree) {
     trees = [base, ours, theirs]
-    hashes = trees.map { $0.subtreeHashes() }
+    let known = base.subtreeHashes()
+    hashes = [
+      known, ours.subtreeHashes(knowing: (base, known)), theirs.subtreeHashes(knowing: (base, known)),
+    ]
   }
 
   subscript(_ place: Place) -> JSONValue { trees[Int(place.tree)][Int(place.index)] }
