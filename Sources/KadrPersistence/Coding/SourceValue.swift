@@ -51,12 +51,15 @@ struct SourceValue {
 
   func list<Element: DocumentValue>() throws(Fault) -> [Element] {
     var elements: [Element] = []
+    // Exact room: most lists are short, and growing would leave half of it unused.
+    elements.reserveCapacity(json.count)
     try forEachElement { (element) throws(Fault) in elements.append(try Element(reading: element)) }
     return elements
   }
 
   func slots<Element: DocumentValue>() throws(Fault) -> [Element?] {
     var elements: [Element?] = []
+    elements.reserveCapacity(json.count)
     try forEachElement { (element) throws(Fault) in
       elements.append(element.json.kind == .null ? nil : try Element(reading: element))
     }
@@ -65,6 +68,7 @@ struct SourceValue {
 
   func strings() throws(Fault) -> [String] {
     var strings: [String] = []
+    strings.reserveCapacity(json.count)
     try forEachElement { (element) throws(Fault) in strings.append(try element.string()) }
     return strings
   }
