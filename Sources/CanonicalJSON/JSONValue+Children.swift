@@ -87,6 +87,16 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Tells whether the value is the member of this name, without making a string of its key.
+  public func isNamed(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { name in
+      tree.withStorage { nodes, base in nodes[index].hasKey && nodes[index].hasName(name, in: base) }
+    }
+  }
+}
+
 extension JSONNode {
   /// Tells whether the value is a member of this decoded name.
   @inline(__always)

@@ -97,7 +97,7 @@ import Testing
       timeline(shot("a", 0, 9), fade, shot("b", 0, 9), shot("c", 0, 9)),
       timeline(shot("a", 0, 9), shot("c", 0, 9)))
     #expect(plan.conflicts.map(\.kind) == [.gap])
-    #expect(plan.blockCount() == 1)
+    #expect(plan.marked().blockCount == 1)
   }
 
   @Test func twoValuesOfOneFieldAreAConflictThatNamesTheItem() throws {

@@ -62,7 +62,7 @@ public struct ProjectMerger: Sendable {
 
   private static func outcome(_ plan: MergePlan, _ options: Options) -> Outcome {
     let notes = plan.notes.map(ConflictMessage.text)
-    if plan.conflicts.isEmpty || options.isVirtualAncestor || options.favor != nil {
+    if plan.conflicts.isEmpty || plan.isSettled || options.isVirtualAncestor || options.favor != nil {
       let pick: (Int) -> Version =
         if options.isVirtualAncestor {
           { _ in .base }
@@ -80,16 +80,28 @@ public struct ProjectMerger: Sendable {
       }
       return .merged(text: text, conflicts: [], notes: notes)
     }
+    let style = options.markers()
+    var marked = plan.marked(style)
+    if marked.blockCount == 0 {
+      // A conflict nobody can see is the worst of all: then the whole file is shown.
+      var whole = plan
+      whole.disputeWhole()
+      marked = whole.marked(style)
+    }
     return .merged(
-      text: plan.markedText(options.markers()), conflicts: plan.conflicts.map(ConflictMessage.init),
-      notes: notes)
+      text: marked.text, conflicts: plan.conflicts.map(ConflictMessage.init), notes: notes)
   }
 
   /// The error-level rules that the result breaks and neither side breaks become conflicts.
   private static func checkRules(_ plan: inout MergePlan, _ trees: [JSONTree?]) {
     guard !plan.tookOneSide, let result = plan.tree() else { return }
-    let broken = ProjectRules.violations(in: result).filter { $0.severity == .error }
+    var broken = ProjectRules.violations(in: result).filter { $0.severity == .error }
     if broken.isEmpty { return }
+    if !plan.conflicts.isEmpty, let other = plan.tree(picking: { _ in .theirs }) {
+      // What breaks a rule on one pick alone belongs to the conflict that is picked.
+      let onBoth = Set(ProjectRules.violations(in: other).map(\.key))
+      broken.removeAll { !onBoth.contains($0.key) }
+    }
     var known: [String: Int] = [:]
     for tree in trees.dropFirst().compactMap({ $0 }) {
       let counts = Dictionary(grouping: ProjectRules.violations(in: tree), by: \.key).mapValues(\.count)

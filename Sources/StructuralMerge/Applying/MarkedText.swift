@@ -6,18 +6,28 @@ extension MergePlan {
   /// Every combination of whole sides picked is canonical text of some document, up to the layout of
   /// the containers around: each block holds whole lines, with every comma and bracket that depends on
   /// what is picked.
-  public func markedText(_ style: MarkerStyle = MarkerStyle()) -> [UInt8] {
-    guard let root else { return [] }
+  public func marked(_ style: MarkerStyle = MarkerStyle()) -> (text: [UInt8], blockCount: Int) {
+    guard let root else { return ([], 0) }
     var writer = MarkedTextWriter(plan: self, style: style)
-    return writer.text(of: root)
+    let text = writer.text(of: root)
+    return (text, writer.blockCount)
   }
 
-  /// The number of blocks that `markedText` writes.
-  public func blockCount() -> Int {
-    guard let root else { return 0 }
-    var writer = MarkedTextWriter(plan: self, style: MarkerStyle())
-    _ = writer.text(of: root)
-    return writer.blockCount
+  /// Whether every conflict comes to the same document whichever side is picked, so that there is nothing
+  /// to settle. A broken rule is never settled so.
+  public var isSettled: Bool {
+    guard !conflicts.contains(where: { $0.kind == .rule }), let ours = tree(picking: { _ in .ours }),
+      let theirs = tree(picking: { _ in .theirs })
+    else { return false }
+    return ours.root.isIdentical(to: theirs.root)
+  }
+
+  /// Makes the whole document one conflict, each version as it stands.
+  public mutating func disputeWhole() {
+    func slots(_ version: Version) -> [Slot] {
+      [Slot(key: nil, value: .source(forest.root(version), from: Triple()))]
+    }
+    root = .choice(Choice(conflict: 0, base: slots(.base), ours: slots(.ours), theirs: slots(.theirs)))
   }
 }
 

@@ -32,13 +32,7 @@ extension MergePlan {
     if found > 0 {
       root = .slot(Slot(key: nil, value: value))
     } else {
-      let roots = value.from
-      func slots(_ place: Place?) -> [Slot] {
-        place.map { [Slot(key: nil, value: .source($0, from: roots))] } ?? []
-      }
-      root = .choice(
-        Choice(
-          conflict: number, base: slots(roots.base), ours: slots(roots.ours), theirs: slots(roots.theirs)))
+      disputeWhole()
     }
   }
 

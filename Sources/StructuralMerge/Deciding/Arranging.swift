@@ -21,7 +21,63 @@ extension ListMerge {
       }
       join(runs[.ours]![anchor] ?? [], runs[.theirs]![anchor] ?? [], into: &placements)
     }
-    return placements
+    return engine.attachments.isEmpty ? placements : placements.map(withPieces).flatMap { $0 }
+  }
+
+  /// A placement with the pieces that stay beside each item that was cut.
+  private func withPieces(_ placement: Placement) -> [Placement] {
+    switch placement {
+    case .unit(let unit):
+      let (before, after) = pieces(beside: unit, [.ours, .theirs])
+      return before.map { .unit($0) } + [placement] + after.map { .unit($0) }
+    case .choice(let number, let base, let ours, let theirs):
+      let isMerged = engine.conflicts[number].kind == .place || engine.conflicts[number].kind == .gap
+      func widened(_ units: [Unit], _ version: Version) -> [Unit] {
+        units.flatMap { unit -> [Unit] in
+          let (before, after) = pieces(beside: unit, isMerged ? [.ours, .theirs] : [version])
+          return before + [unit] + after
+        }
+      }
+      return [.choice(number, base: base, ours: widened(ours, .ours), theirs: widened(theirs, .theirs))]
+    }
+  }
+
+  private func pieces(beside unit: Unit, _ sides: [Version]) -> (before: [Unit], after: [Unit]) {
+    var found: (before: [Unit], after: [Unit]) = ([], [])
+    for side in sides {
+      guard let item = unit.items[side], let beside = engine.attachments[item.place] else { continue }
+      for piece in beside.before {
+        let piece = self.unit(ofPiece: piece, of: unit, side)
+        if !found.before.contains(where: { $0 === piece }) { found.before.append(piece) }
+      }
+      for piece in beside.after {
+        let piece = self.unit(ofPiece: piece, of: unit, side)
+        if !found.after.contains(where: { $0 === piece }) { found.after.append(piece) }
+      }
+    }
+    return found
+  }
+
+  /// The unit of a piece: its own where the piece's list is this one, a new one where it came along from
+  /// another list.
+  private func unit(ofPiece item: Item, of head: Unit, _ side: Version) -> Unit {
+    let home = engine.scoped.homes[side][item.place.index]
+    if home?.list == context.places[side], let unit = unitsAt[side][item.position] {
+      unit.head = head
+      return unit
+    }
+    if let known = carried[item.place] { return known }
+    let unit = Unit(ItemTriple())
+    unit.items[side] = item
+    if let twin = side == .ours ? engine.splitTwin(item) : nil,
+      let other = engine.scoped.homes[.theirs][twin.index]
+    {
+      unit.items.theirs = other.item
+      carried[other.item.place] = unit
+    }
+    unit.head = head
+    carried[item.place] = unit
+    return unit
   }
 
   private func isGoneHere(_ unit: Unit) -> Bool {
@@ -141,12 +197,27 @@ extension ListMerge {
 
   /// Sorts placements by the merged start, leaving equal ones as they are.
   func sortByTime(_ placements: inout [Placement]) {
+    // What is as it was in the base is in order already.
+    let isAsBefore = placements.allSatisfy { placement in
+      if case .unit(let unit) = placement { return !mayStartElsewhere(unit) }
+      return false
+    }
+    if isAsBefore { return }
     let keyed = placements.enumerated().map {
       (offset: $0.offset, start: start($0.element), placement: $0.element)
     }
     let isSorted = zip(keyed, keyed.dropFirst()).allSatisfy { !($1.start < $0.start) }
     if isSorted { return }
     placements = keyed.sorted { ($0.start, $0.offset) < ($1.start, $1.offset) }.map(\.placement)
+  }
+
+  private func mayStartElsewhere(_ unit: Unit) -> Bool {
+    guard let base = unit.items.base, let ours = unit.items.ours, let theirs = unit.items.theirs else {
+      return true
+    }
+    if base.hash == ours.hash, base.hash == theirs.hash { return false }
+    let starts = [base, ours, theirs].map { engine.startPlace($0).map(engine.forest.hash) }
+    return starts[0] != starts[1] || starts[0] != starts[2]
   }
 
   private func start(_ placement: Placement) -> Rational {

@@ -140,7 +140,7 @@ extension ListMerge {
     defer { engine.steps.removeLast(2) }
     let number = engine.newConflict(.gap, triple)
     if let disputed = engine.disputing(key, in: value, number: number, values: triple) {
-      cells[ObjectIdentifier(unit)] = [.value(disputed)]
+      unit.cells = [.value(disputed)]
     }
   }
 }

@@ -15,7 +15,8 @@ final class ListMerge {
   /// The unit at each position of each version.
   var unitsAt = PerVersion<[Unit?]>([])
   var skeleton: [Unit] = []
-  var cells: [ObjectIdentifier: [Decision]] = [:]
+  /// Pieces that came along with an item from another list.
+  var carried: [Place: Unit] = [:]
   var neighbourCache = PerVersion<[(Int?, Int?)]?>(nil)
 
   init(
@@ -51,9 +52,9 @@ final class ListMerge {
   }
 
   private static func isSorted(_ items: [Item], _ engine: Engine) -> Bool {
-    var last: Rational?
+    var last: Time?
     for item in items {
-      guard let start = engine.start(item) else { return false }
+      guard let start = engine.startTime(item) else { return false }
       if let last, start < last { return false }
       last = start
     }
@@ -89,6 +90,7 @@ final class ListMerge {
         } else {
           let unit = Unit(ItemTriple())
           unit.items[side] = item
+          unit.isAttached = engine.attachedPieces.contains(item.place)
           place(unit, item.position, side)
           units.append(unit)
         }
@@ -119,18 +121,31 @@ final class ListMerge {
   // MARK: Fates
 
   private func decideFates() {
-    let moved = [
-      Version.ours: isTimed ? [] : engine.movedPositions(links.ours.forward),
-      .theirs: isTimed ? [] : engine.movedPositions(links.theirs.forward),
-    ]
+    let moved = movedPositions()
     for unit in units {
       if let base = unit.base {
-        unit.movedByOurs = moved[.ours]!.contains(base)
-        unit.movedByTheirs = moved[.theirs]!.contains(base)
+        unit.movedByOurs = moved.ours.contains(base)
+        unit.movedByTheirs = moved.theirs.contains(base)
       }
       if unit.items.base != nil { decideFate(unit) } else { decidePiece(unit) }
       unit.isSkeleton = unit.base != nil && !unit.movedByOurs && !unit.movedByTheirs && !isGone(unit)
       if unit.isSkeleton { skeleton.append(unit) }
+    }
+  }
+
+  /// The base positions that each side moved: told among the items that both sides have here, so that a
+  /// deletion on one side does not change what the other is seen to move; an item of one side alone is told
+  /// among all that side has.
+  private func movedPositions() -> PerVersion<Set<Int>> {
+    if isTimed { return PerVersion([]) }
+    let (ours, theirs) = (links.ours.forward, links.theirs.forward)
+    return PerVersion { side in
+      guard side != .base else { return [] }
+      let (own, other) = side == .ours ? (ours, theirs) : (theirs, ours)
+      let inBoth = zip(own, other).map { $1.position == nil ? Link.none : $0 }
+      let alone = own.indices.filter { own[$0].position != nil && other[$0].position == nil }
+      let moved = engine.movedPositions(inBoth)
+      return alone.isEmpty ? moved : moved.union(engine.movedPositions(own).intersection(alone))
     }
   }
 
@@ -153,7 +168,11 @@ final class ListMerge {
       unit.fate = disputeOfMovedOut(unit)
     } else if unit.ours == nil || unit.theirs == nil {
       let stayed: Version = unit.ours == nil ? .theirs : .ours
-      unit.fate = unit.moved(stayed) ? .disputed(placeConflict(unit, .place)) : .gone
+      if let number = disputeOfContainer(unit, movedBy: stayed.other) {
+        unit.fate = .disputed(number)
+      } else {
+        unit.fate = unit.moved(stayed) ? .disputed(placeConflict(unit, .place)) : .gone
+      }
     }
   }
 
@@ -191,9 +210,7 @@ final class ListMerge {
 
   /// The conflict over an item that both sides cut, at different places; nil where there is none.
   private func splitConflict(_ base: Item) -> Int? {
-    guard context.shape?.scope != nil, let ours = engine.splits[.ours]?[base.place.index],
-      let theirs = engine.splits[.theirs]?[base.place.index], ours.cuts != theirs.cuts
-    else { return nil }
+    guard context.shape?.scope != nil, engine.isCutApart(base) else { return nil }
     var items = ItemTriple(base: base)
     for side in [Version.ours, .theirs] {
       items[side] = engine.scoped.forward[side][base.place.index].flatMap {
@@ -201,6 +218,23 @@ final class ListMerge {
       }
     }
     return placeConflict(items, .split)
+  }
+
+  /// The conflict over the container that a side moved an item into, when the other side deleted that
+  /// container: with the container, the item is disputed.
+  private func disputeOfContainer(_ unit: Unit, movedBy side: Version) -> Int? {
+    let scoped = engine.scoped
+    var list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
+    while let inner = list, let owner = scoped.owners[side][inner.index], let home = scoped.homes[side][owner]
+    {
+      if let base = scoped.backward[side][owner], scoped.forward[side.other][base] == nil {
+        var items = ItemTriple(base: scoped.homes[.base][base]?.item)
+        items[side] = home.item
+        return placeConflict(items, .deleteChange)
+      }
+      list = home.list
+    }
+    return nil
   }
 
   /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
@@ -244,13 +278,12 @@ final class ListMerge {
   // MARK: Anchors
 
   private func findAnchors() {
-    var rank: [ObjectIdentifier: Int] = [:]
-    for (index, unit) in skeleton.enumerated() { rank[ObjectIdentifier(unit)] = index }
+    for (index, unit) in skeleton.enumerated() { unit.rank = index }
     for side in [Version.ours, .theirs] {
       var anchor = -1
       for unit in unitsAt[side] {
         guard let unit else { continue }
-        if unit.isSkeleton { anchor = rank[ObjectIdentifier(unit)]! }
+        if unit.isSkeleton { anchor = unit.rank }
         if side == .ours { unit.anchorInOurs = anchor } else { unit.anchorInTheirs = anchor }
       }
     }
@@ -260,10 +293,9 @@ final class ListMerge {
 
   /// An item's merged content, decided once.
   func merged(_ unit: Unit) -> [Decision] {
-    let key = ObjectIdentifier(unit)
-    if let known = cells[key] { return known }
+    if let known = unit.cells { return known }
     let new = content(unit)
-    cells[key] = new
+    unit.cells = new
     return new
   }
 
@@ -280,13 +312,24 @@ final class ListMerge {
   /// An item as a side shows it in a dispute: merged where only its place is disputed, else its own.
   private func side(_ unit: Unit, _ version: Version, _ number: Int) -> [Decision] {
     let kind = engine.conflicts[number].kind
-    if kind == .place || kind == .gap { return merged(unit) }
+    let isOfBoth = unit.items.ours != nil && unit.items.theirs != nil
+    if kind == .place || kind == .gap || (kind == .deleteChange && isOfBoth) { return merged(unit) }
     return (unit.items[version] ?? unit.items.base).map(asIs) ?? merged(unit)
   }
 
   private func asIs(_ item: Item) -> [Decision] {
     let places = item.columns.isEmpty ? [item.place] : item.columns
-    return places.map { .value(.source($0, from: Triple())) }
+    return places.map { place in
+      // What moved into a container is merged there, even where the container itself is disputed.
+      if let version = Version(rawValue: Int(place.tree)), version != .base,
+        let shape = context.shape?.element
+      {
+        var own = Triple()
+        own[version] = place
+        return engine.takeOneSided(own, shape)
+      }
+      return .value(.source(place, from: Triple()))
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import CanonicalJSON
 extension Engine {
   /// Merges a list of items.
   func mergeList(_ triple: Triple, _ list: CompiledList) -> Decision {
+    let triple = list.order == .byTime ? followingShifts(triple, list) : triple
     let context = ListContext(
       base: items(triple.base, list), ours: items(triple.ours, list), theirs: items(triple.theirs, list),
       places: triple, shape: list, zipped: nil)
@@ -25,7 +26,7 @@ extension Engine {
   /// The merged content of an item.
   private func content(_ unit: Unit, _ list: CompiledList) -> Decision {
     let key = unit.items.base?.place ?? unit.items.ours?.place ?? unit.items.theirs!.place
-    if let known = mergedItems[key] { return known }
+    if hasMovesAcrossLists, let known = mergedItems[key] { return known }
     if splits.isEmpty, !mustDescend(list.element), let whole = unchanged(unit.items.places) {
       return .value(.source(whole, from: unit.items.places))
     }
@@ -39,12 +40,12 @@ extension Engine {
       decision = takeOneSided(triple, list.element)
     }
     // An item with two places is written at both; it is decided once.
-    if list.scope != nil { mergedItems[key] = decision }
+    if hasMovesAcrossLists, list.scope != nil { mergedItems[key] = decision }
     return decision
   }
 
   /// A new item of one side, with whatever moved into it merged.
-  private func takeOneSided(_ triple: Triple, _ shape: Schema.ShapeID) -> Decision {
+  func takeOneSided(_ triple: Triple, _ shape: Schema.ShapeID) -> Decision {
     guard let place = triple.ours ?? triple.theirs else { return .absent }
     guard hasMovesAcrossLists, schema.holdsScopedLists[shape] else {
       return .value(.source(place, from: triple))

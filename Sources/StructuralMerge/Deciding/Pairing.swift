@@ -184,5 +184,9 @@ extension ListMerge {
     return (previous.flatMap { unitsAt[version][$0] }, next.flatMap { unitsAt[version][$0] })
   }
 
-  func isSameGap(_ a: (Unit?, Unit?), _ b: (Unit?, Unit?)) -> Bool { a.0 === b.0 && a.1 === b.1 }
+  /// Tells whether two gaps lie between the same items; a piece beside the item it was cut off is that item.
+  func isSameGap(_ a: (Unit?, Unit?), _ b: (Unit?, Unit?)) -> Bool {
+    func isSame(_ x: Unit?, _ y: Unit?) -> Bool { x === y || (x?.head ?? x) === (y?.head ?? y) }
+    return isSame(a.0, b.0) && isSame(a.1, b.1)
+  }
 }

@@ -231,8 +231,7 @@ extension Engine {
     }
   }
 
-  /// Carries a ripple over to an item of the other side: what that side did not change follows the base,
-  /// an edge it changed moves when it lies at or after the ripple's start.
+  /// Carries a ripple over to an item of the other side.
   private func carry(
     _ ripple: Ripple, to item: Item, of base: Item?, _ side: Version, _ own: Ripple?,
     _ edits: inout [Version: [Int32: NodeEdit]]
@@ -246,13 +245,13 @@ extension Engine {
       if ripple.applies(to: inBaseTime(start)) { shift(item, by: [ripple.by], side, &edits) }
       return
     }
-    let startChanged = inBaseTime(start) != old
-    let startMoves = ripple.applies(to: startChanged ? inBaseTime(start) : old)
     edit(item, side, &edits) { start, end in
-      let endMoves = startMoves || (ripple.applies(to: old) && ripple.applies(to: inBaseTime(end)))
-      guard let newStart = startMoves ? start.adding(ripple.by) : start,
-        let newEnd = endMoves ? end.adding(ripple.by) : end
-      else { return nil }
+      // An item moves as one: when it lay in the shifted part and was not taken out of it whole, or was put
+      // into it.
+      let wasShifted = ripple.applies(to: old)
+      let isBefore = inBaseTime(end) < ripple.from || (end > start && inBaseTime(end) == ripple.from)
+      guard wasShifted ? !isBefore : ripple.applies(to: inBaseTime(start)) else { return (start, end) }
+      guard let newStart = start.adding(ripple.by), let newEnd = end.adding(ripple.by) else { return nil }
       return (newStart, newEnd)
     }
   }
@@ -296,7 +295,7 @@ extension Engine {
     return builder.finish()
   }
 
-  private func copy(
+  func copy(
     _ value: JSONValue, _ edits: [Int32: NodeEdit], _ order: ArraySlice<Int32>,
     into builder: inout JSONTreeBuilder
   ) -> Bool {

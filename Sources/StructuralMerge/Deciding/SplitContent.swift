@@ -49,6 +49,14 @@ extension Engine {
     return result
   }
 
+  /// Tells whether two columns of zipped lists hold nothing that is not in the other: items came or went,
+  /// and none changed.
+  private func isColumnOfEqualCells(_ old: Place?, _ new: Place?, _ base: Item, _ key: String) -> Bool {
+    guard base.record?.zip[key] != nil, let old, let new else { return false }
+    let known = Set(forest.children(old).map(forest.hash))
+    return forest.children(new).allSatisfy { forest[$0].kind == .null || known.contains(forest.hash($0)) }
+  }
+
   /// A field with times relative to the item's start, changed by the other side, goes to the pieces only
   /// where every piece still carries it as it was.
   private func forceDisputes(
@@ -57,12 +65,27 @@ extension Engine {
     for key in traits.relative {
       let old = forest.field(base.payload, key)
       let shape = base.record?.fields[key] ?? Schema.unknownID
-      if isSame(old, forest.field(other.payload, key), shape) { continue }
+      let new = forest.field(other.payload, key)
+      if isSame(old, new, shape) || isColumnOfEqualCells(old, new, base, key) { continue }
       let isCarried = split.pieces.allSatisfy { index in
         scoped.homes[side][index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
       }
       if !isCarried { forcedFields[piece.payload, default: []].insert(key) }
     }
+  }
+
+  /// Tells whether the sides' cuts of an item do not go together: both cut it, at different places, or the
+  /// other side trimmed it past a cut.
+  func isCutApart(_ base: Item) -> Bool {
+    let index = base.place.index
+    let (ours, theirs) = (splits[.ours]?[index], splits[.theirs]?[index])
+    if let ours, let theirs { return ours.cuts != theirs.cuts }
+    guard let split = ours ?? theirs else { return false }
+    let other: Version = ours == nil ? .ours : .theirs
+    guard let match = scoped.forward[other][index], let item = scoped.homes[other][match]?.item,
+      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last
+    else { return false }
+    return range.start.value >= first || range.end <= last
   }
 
   private func noteSplit(_ other: Item, _ base: Item, _ side: Version) {
@@ -86,7 +109,9 @@ extension Engine {
         let start = order == 0 ? span.start.value : split.cuts[order - 1]
         let end = order == split.cuts.count ? span.end : split.cuts[order]
         let scales = [span.start.scale, span.duration.scale, ownSpan.start.scale, ownSpan.duration.scale]
-        if start < end, let tree = schema.spanTree(start: start, end: end, scales: scales) {
+        if start == ownSpan.start.value, end == ownSpan.end {
+          fields[traits.range] = .some(own)
+        } else if start < end, let tree = schema.spanTree(start: start, end: end, scales: scales) {
           fields[traits.range] = .some(forest.add(tree))
         }
       } else if item.place.tree == 0

@@ -46,8 +46,15 @@ final class Unit {
   /// Moved within the list, by the side.
   var movedByOurs = false
   var movedByTheirs = false
+  /// The item that this one was cut off and stays beside.
+  var head: Unit?
+  var isAttached = false
   /// Holds its place: in the base and moved by nobody.
   var isSkeleton = false
+  /// Its position in the skeleton.
+  var rank = -1
+  /// What it holds, decided once: a cell for each column.
+  var cells: [Decision]?
   /// The skeleton item that it follows on each side; -1 for the head.
   var anchorInOurs = -1
   var anchorInTheirs = -1
@@ -77,7 +84,7 @@ final class Unit {
 
   /// Put where it is by this side: inserted, moved within the list, or moved in.
   func isPlaced(by side: Version) -> Bool {
-    position(side) != nil && !isSkeleton && (base == nil || moved(side))
+    position(side) != nil && !isSkeleton && !isAttached && (base == nil || moved(side))
   }
 
   var isNew: Bool { items.base == nil }

@@ -1,5 +1,7 @@
 /// An element of a list of items.
-struct Item {
+///
+/// It is an object, not a value, since it is handed around much more often than it is made.
+final class Item {
   /// The element; for zipped lists the id.
   let place: Place
   /// The element's record, inside its union.
@@ -14,6 +16,21 @@ struct Item {
   /// A hash of what the item holds; of a zipped item without its id.
   let hash: UInt64
   let position: Int
+
+  init(
+    place: Place, payload: Place, tag: String, shape: Schema.ShapeID, record: CompiledRecord?, id: UInt64?,
+    columns: [Place] = [], hash: UInt64, position: Int
+  ) {
+    self.place = place
+    self.payload = payload
+    self.tag = tag
+    self.shape = shape
+    self.record = record
+    self.id = id
+    self.columns = columns
+    self.hash = hash
+    self.position = position
+  }
 
   var traits: ItemTraits? { record?.item }
   var isConnector: Bool { traits?.isConnector ?? false }

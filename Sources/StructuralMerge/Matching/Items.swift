@@ -24,7 +24,7 @@ extension Engine {
       items.append(
         Item(
           place: place, payload: seen.payload, tag: seen.tag, shape: seen.shape, record: record, id: id,
-          columns: [], hash: forest.hash(place), position: items.count))
+          hash: forest.hash(place), position: items.count))
     }
     itemsOfList[list] = items
     return items
@@ -77,11 +77,15 @@ extension Engine {
   }
 
   /// The start by which an item is sorted and tied.
-  func start(_ item: Item) -> Rational? {
-    guard let path = item.traits?.start, !path.isEmpty,
-      let place = forest.field(item.payload, path: path)
-    else { return nil }
-    return schema.time(forest[place])?.value
+  func start(_ item: Item) -> Rational? { startTime(item)?.value }
+
+  func startTime(_ item: Item) -> Time? {
+    startPlace(item).flatMap { schema.time(forest[$0]) }
+  }
+
+  func startPlace(_ item: Item) -> Place? {
+    guard let path = item.traits?.start, !path.isEmpty else { return nil }
+    return forest.field(item.payload, path: path)
   }
 
   func span(_ item: Item) -> Span? {

@@ -40,7 +40,7 @@ extension Engine {
     for index in value.index..<value.nextIndex {
       let node = forest[Place(tree: tree, index: index)]
       guard node.kind == .string, let key = node.key?.string, let text = node.string else { continue }
-      if schema.description.identityKeys.contains(key) || schema.locationKeys.contains(key) {
+      if schema.description.identityKeys.contains(key) || schema.clueKeys.contains(key) {
         found.insert("\(key)=\(text)")
       }
     }
@@ -60,8 +60,9 @@ extension Engine {
       if longer > 0, Double(min(a.scalars.count, b.scalars.count)) / Double(longer) < 0.3 { return 0 }
       return likeness(a.scalars, b.scalars)
     case .contents:
-      let all = a.contents.union(b.contents).count
-      let shared = all == 0 ? 0 : Double(a.contents.intersection(b.contents).count) / Double(all)
+      // Against the smaller, since what moved out or in does not make it another container.
+      let smaller = min(a.contents.count, b.contents.count)
+      let shared = smaller == 0 ? 0 : Double(a.contents.intersection(b.contents).count) / Double(smaller)
       if shared > 0 { return shared }
       return !a.text.isEmpty && a.text == b.text ? 0.6 : 0
     case nil: return nil
@@ -78,8 +79,8 @@ extension Engine {
     let overlapping = overlap(a, b)
     if let x = a.id, let y = b.id, x != y {
       // Two ids that differ say "two things": only the same stretch of the same source, or, where
-      // there are no stretches, the same place, speaks against it.
-      return score >= 0.5 && (a.span != nil || b.span != nil ? overlapping : samePlace)
+      // there are no stretches, the very same source or the same place, speaks against it.
+      return score >= 0.5 && (a.span != nil || b.span != nil ? overlapping : samePlace || score == 1)
     }
     return score >= 0.5 || (overlapping && score >= 0.3)
   }

@@ -9,13 +9,15 @@ struct ScopedItems {
   }
 
   /// Every scoped item of each version by its node.
-  var homes = PerVersion<[Int32: Home]>([:])
+  var homes = PerVersion<NodeMap<Home?>>(NodeMap(nil))
   /// The scoped lists of each version, outermost first.
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
+  /// The item that holds a list, by the list's node; nil for an outermost list.
+  var owners = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// Base node → the side's node.
-  var forward = PerVersion<[Int32: Int32]>([:])
+  var forward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// The side's node → base node.
-  var backward = PerVersion<[Int32: Int32]>([:])
+  var backward = PerVersion<NodeMap<Int32?>>(NodeMap(nil))
   /// The counterpart of each base list on a side.
   var counterpart = PerVersion<[Place: Place]>([:])
   /// The counterpart of each side's list in the base.
@@ -34,12 +36,16 @@ extension Engine {
       matchScopedIds(side)
       pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
       matchLeftAcrossLists(side)
+      matchAlikeAcrossLists(side)
     }
     matchNewIds()
     for side in [Version.ours, .theirs] { findSplits(side) }
     hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
-      scoped.forward[side].contains { base, match in
-        scoped.counterpart[side][scoped.homes[.base][base]!.list] != scoped.homes[side][match]!.list
+      scoped.lists[.base].contains { list, shape in
+        items(list, shape).contains { item in
+          guard let match = scoped.forward[side][item.place.index] else { return false }
+          return scoped.counterpart[side][list] != scoped.homes[side][match]?.list
+        }
       }
     }
   }
@@ -71,7 +77,11 @@ extension Engine {
         }
       }
       for item in items where schema.holdsScopedLists[item.shape] {
+        let before = scoped.lists[version].count
         collectScopedLists(item.payload, item.shape, version)
+        for inner in scoped.lists[version][before...] where scoped.owners[version][inner.place.index] == nil {
+          scoped.owners[version][inner.place.index] = item.place.index
+        }
       }
     }
   }
@@ -83,7 +93,7 @@ extension Engine {
 
   private func scopedIds(_ version: Version) -> [ScopedId: Int32] {
     var ids: [ScopedId: Int32] = [:]
-    ids.reserveCapacity(scoped.homes[version].count)
+    ids.reserveCapacity(scoped.lists[version].reduce(0) { $0 + items($1.place, $1.shape).count })
     for (place, shape) in scoped.lists[version] {
       for item in items(place, shape) {
         guard let id = item.id, let scope = shape.scope else { continue }
@@ -167,16 +177,47 @@ extension Engine {
 
   /// Equal content that left its list without an id: the same item where it is the only one of its kind.
   private func matchLeftAcrossLists(_ side: Version) {
-    func left(_ version: Version, _ matched: [Int32: Int32]) -> [UInt64: [Int32]] {
+    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [UInt64: [Int32]] {
       var byHash: [UInt64: [Int32]] = [:]
-      for (index, home) in scoped.homes[version] where matched[index] == nil && !home.item.isConnector {
-        byHash[home.item.hash, default: []].append(index)
+      for (place, shape) in scoped.lists[version] {
+        for item in items(place, shape) where matched[item.place.index] == nil && !item.isConnector {
+          byHash[item.hash, default: []].append(item.place.index)
+        }
       }
       return byHash
     }
     let others = left(side, scoped.backward[side])
     for (hash, bases) in left(.base, scoped.forward[side]) where bases.count == 1 {
       if let found = others[hash], found.count == 1 { link(bases[0], found[0], side) }
+    }
+  }
+
+  /// What shows the same and is the only one left of its kind on both sides, at the same time of its source.
+  private func matchAlikeAcrossLists(_ side: Version) {
+    struct Look: Hashable {
+      let kind: String
+      let text: String
+    }
+    func left(_ version: Version, _ matched: NodeMap<Int32?>) -> [Look: [Item]] {
+      var byLook: [Look: [Item]] = [:]
+      for (place, shape) in scoped.lists[version] {
+        for item in items(place, shape)
+        where matched[item.place.index] == nil && !item.isConnector && item.id == nil {
+          let features = features(item)
+          if features.text.isEmpty { continue }
+          byLook[Look(kind: features.kind, text: features.text), default: []].append(item)
+        }
+      }
+      return byLook
+    }
+    let others = left(side, scoped.backward[side])
+    if others.isEmpty { return }
+    for (look, bases) in left(.base, scoped.forward[side]) where bases.count == 1 {
+      guard let found = others[look], found.count == 1 else { continue }
+      let (x, y) = (features(bases[0]), features(found[0]))
+      if let score = score(x, y), score == 1, x.span == nil || overlap(x, y) {
+        link(bases[0].place.index, found[0].place.index, side)
+      }
     }
   }
 
@@ -197,7 +238,7 @@ extension Engine {
     var links = Links(
       forward: [Link](repeating: .none, count: left.count),
       backward: [Link](repeating: .none, count: right.count))
-    if shape.scope != nil, base.tree == 0, other.tree == side.rawValue {
+    if shape.scope != nil, base.tree == 0, Int(other.tree) == side.rawValue {
       for item in left {
         guard let match = scoped.forward[side][item.place.index] else { continue }
         let home = scoped.homes[side][match]!

@@ -8,6 +8,12 @@ struct Split {
   let cuts: [Rational]
 }
 
+/// The pieces beside the one that stands for a cut item.
+struct Attachment {
+  var before: [Item] = []
+  var after: [Item] = []
+}
+
 extension Engine {
   /// Finds the items of a side that are pieces of one base item: same source, meeting at cuts inside its
   /// range. The piece that keeps the id, else the first, is the match; the others are split off.
@@ -60,17 +66,6 @@ extension Engine {
     }
   }
 
-  private func splitSource(_ item: Item) -> UInt64? {
-    item.traits?.split.flatMap { forest.field(item.payload, $0.source) }.map(forest.hash)
-  }
-
-  private func splitRange(_ item: Item) -> Span? {
-    guard let split = item.traits?.split, let place = forest.field(item.payload, split.range) else {
-      return nil
-    }
-    return schema.span(forest[place])
-  }
-
   private func split(of base: Item, kept: Item, free: inout FreePieces) -> Split? {
     guard let first = splitRange(kept) else { return nil }
     let whole = splitRange(base)
@@ -108,5 +103,30 @@ extension Engine {
     for piece in split.pieces where piece != match {
       splitPiece[Place(tree: side.rawValue, index: Int(piece))] = index
     }
+    attach(split, to: match, side)
+  }
+
+  /// Pieces that lie directly beside the one that stands for the item stay with it, wherever the other side
+  /// takes it.
+  private func attach(_ split: Split, to match: Int32, _ side: Version) {
+    guard let head = scoped.homes[side][match], let order = split.pieces.firstIndex(of: match) else { return }
+    var beside = Attachment()
+    func item(_ piece: Int32, at position: Int) -> Item? {
+      guard let home = scoped.homes[side][piece], home.list == head.list, home.item.position == position
+      else {
+        return nil
+      }
+      return home.item
+    }
+    for (step, piece) in split.pieces[(order + 1)...].enumerated() {
+      guard let found = item(piece, at: head.item.position + step + 1) else { break }
+      beside.after.append(found)
+    }
+    for (step, piece) in split.pieces[..<order].reversed().enumerated() {
+      guard let found = item(piece, at: head.item.position - step - 1) else { break }
+      beside.before.insert(found, at: 0)
+    }
+    attachments[head.item.place] = beside
+    for piece in beside.before + beside.after { attachedPieces.insert(piece.place) }
   }
 }

@@ -50,6 +50,11 @@ public struct ItemTraits: Sendable {
   public var start: [String]
   /// The path to the span that ripples as a whole, where the start is its edge.
   public var rippleSpan: [String]
+  /// Holds other items, and is known by them.
+  public var isContainer: Bool {
+    if case .contents = clue { true } else { false }
+  }
+
   /// Sits between its two neighbours and belongs to the gap, as a transition does.
   public var isConnector: Bool
   /// Never a chain neighbour.

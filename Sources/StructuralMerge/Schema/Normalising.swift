@@ -29,7 +29,7 @@ extension Schema {
     case .union(let union):
       guard case .singleKey(let payloadKey?) = union.tagging, value.kind == .object, value.count == 1,
         let inner = value.children.first(where: { _ in true }), inner.kind == .object,
-        let payload = union.cases[inner.key?.string ?? ""]
+        let payload = union.known(inner)?.shape
       else { return isNormal(value, shape) }
       guard inner.count == 1, let wrapped = inner[payloadKey] else { return false }
       return hasWrappedPayloads(wrapped, payload)

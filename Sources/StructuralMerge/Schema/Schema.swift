@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 /// A description made ready for merging: names resolved, shapes numbered so that they may recurse.
 public struct Schema: Sendable {
   typealias ShapeID = Int
@@ -21,8 +23,8 @@ public struct Schema: Sendable {
   private(set) var strangers: [(key: String, record: CompiledRecord)] = []
   /// The list of generic items for each of the description's identity keys.
   private(set) var genericLists: [CompiledList] = []
-  /// The keys of fields that name a source.
-  private(set) var locationKeys: Set<String> = []
+  /// The keys of fields by which items are recognised.
+  private(set) var clueKeys: Set<String> = []
   private(set) var landmarks: [(keys: [String], shape: ShapeID)] = []
 
   static let atomID: ShapeID = 0
@@ -80,7 +82,10 @@ public struct Schema: Sendable {
   private mutating func node(of shape: Shape, _ named: [String: ShapeID]) -> Node {
     switch shape {
     case .record(let record):
-      if case .location(let key) = record.item?.clue { locationKeys.insert(key) }
+      switch record.item?.clue {
+      case .location(let key), .token(let key), .words(let key): clueKeys.insert(key)
+      case .contents, nil: break
+      }
       var fields: [String: ShapeID] = [:]
       for (key, field) in record.fields { fields[key] = id(of: field, named) }
       let columns = record.zipped.map { zip in zip.columns.map { id(of: $0.shape, named) } }
@@ -183,10 +188,17 @@ final class CompiledRecord: Sendable {
 final class CompiledUnion: Sendable {
   let tagging: Union.Tagging
   let cases: [String: Schema.ShapeID]
+  private let list: [(tag: String, shape: Schema.ShapeID)]
+
+  /// The known case that a member's key names.
+  func known(_ member: JSONValue) -> (tag: String, shape: Schema.ShapeID)? {
+    list.first { member.isNamed($0.tag) }
+  }
 
   init(_ union: Union, cases: [String: Schema.ShapeID]) {
     tagging = union.tagging
     self.cases = cases
+    list = cases.map { ($0.key, $0.value) }.sorted { $0.tag < $1.tag }
   }
 }
 

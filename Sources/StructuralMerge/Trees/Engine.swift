@@ -16,6 +16,9 @@ final class Engine {
   var scoped = ScopedItems()
   var splits: [Version: [Int32: Split]] = [:]
   var splitPiece: [Place: Int32] = [:]
+  /// The pieces that stay beside an item that was cut, by that item's node on the side.
+  var attachments: [Place: Attachment] = [:]
+  var attachedPieces: Set<Place> = []
 
   // Found by deciding.
   var movedSets: [ListPair: Set<Int>] = [:]

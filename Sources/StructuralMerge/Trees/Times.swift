@@ -2,8 +2,16 @@ import CanonicalJSON
 
 /// A time as it stands in a document.
 struct Time {
-  let value: Rational
+  let count: Int64
   let scale: Int64
+
+  var value: Rational { Rational(Int128(count), over: Int128(scale)) ?? .zero }
+
+  /// Compares without reducing to lowest terms: products of 64 bits fit in 128.
+  static func < (a: Time, b: Time) -> Bool {
+    if a.scale == b.scale { return a.count < b.count }
+    return Int128(a.count) * Int128(b.scale) < Int128(b.count) * Int128(a.scale)
+  }
 }
 
 /// A range as it stands in a document.
@@ -25,10 +33,9 @@ extension Schema {
     let spelling = description.time
     guard value.kind == .object, value.count == 2,
       let numerator = value[spelling.numerator]?.int64,
-      let denominator = value[spelling.denominator]?.int64,
-      let rational = Rational(Int128(numerator), over: Int128(denominator))
+      let denominator = value[spelling.denominator]?.int64, denominator > 0
     else { return nil }
-    return Time(value: rational, scale: denominator)
+    return Time(count: numerator, scale: denominator)
   }
 
   /// Reads a range; nil unless the object is exactly one.

@@ -23,14 +23,14 @@ extension Engine {
       guard value.count == 1, let inner = value.children.first(where: { _ in true }) else {
         return Unwrapped(tag: "", payload: place, shape: Schema.unknownID)
       }
-      let tag = inner.key?.string ?? ""
+      let known = union.known(inner)
       var payload = inner
       if let payloadKey, inner.kind == .object, inner.count == 1, let wrapped = inner[payloadKey] {
         payload = wrapped
       }
       return Unwrapped(
-        tag: tag, payload: Place(tree: Int(place.tree), index: payload.index),
-        shape: union.cases[tag] ?? Schema.unknownID)
+        tag: known?.tag ?? inner.key?.string ?? "",
+        payload: Place(tree: Int(place.tree), index: payload.index), shape: known?.shape ?? Schema.unknownID)
     }
   }
 

@@ -1,0 +1,130 @@
+import CanonicalJSON
+
+extension ListMatching {
+  /// Pairs what stands alone between the same two matched neighbours and is alike at the same time: no
+  /// other pair could be as sure, and looking for one would compare everything with everything.
+  mutating func pairAlikeInPlace() {
+    for (inBase, inSide) in sharedGaps(connectors: false) where inBase.count == 1 && inSide.count == 1 {
+      let (a, b) = (inBase[0], inSide[0])
+      let (x, y) = (engine.features(base[a]), engine.features(side[b]))
+      guard (x.id == nil) == (y.id == nil), engine.overlap(x, y), let score = engine.score(x, y),
+        score >= 0.5,
+        engine.isMatch(x, y, score: score, samePlace: true)
+      else { continue }
+      pair(a, b)
+    }
+  }
+
+  /// Pairs items that show the same and moved by one amount, in order: as many on both sides at one place,
+  /// as two captions of the same words that were shifted.
+  mutating func pairInOrder() {
+    struct Look: Hashable {
+      let kind: String
+      let text: String
+    }
+    for (inBase, inSide) in sharedGaps(connectors: false) where inBase.count > 1 || inSide.count > 1 {
+      let right = Dictionary(grouping: inSide) { index in
+        let features = engine.features(side[index])
+        return Look(kind: features.kind, text: features.text)
+      }
+      let left = Dictionary(grouping: inBase) { index in
+        let features = engine.features(base[index])
+        return Look(kind: features.kind, text: features.text)
+      }
+      for (look, bases) in left where bases.count > 1 && !look.text.isEmpty {
+        guard let sides = right[look], sides.count == bases.count, isOneShift(bases, sides) else { continue }
+        for (a, b) in zip(bases, sides) { pair(a, b) }
+      }
+    }
+  }
+
+  private func isOneShift(_ bases: [Int], _ sides: [Int]) -> Bool {
+    var amount: Rational?
+    for (a, b) in zip(bases, sides) {
+      guard base[a].id == nil, side[b].id == nil, let x = engine.span(base[a]), let y = engine.span(side[b]),
+        let moved = y.start.value.subtracting(x.start.value)
+      else { return false }
+      if amount == nil { amount = moved } else if amount != moved { return false }
+    }
+    return true
+  }
+
+  private struct Candidate {
+    let base: Int
+    let side: Int
+    let score: Double
+    /// Whether one has an id and the other none.
+    let losesId: Bool
+    let overlaps: Bool
+    let distance: Int
+    let offset: Int
+
+    static func isBetter(_ x: Candidate, _ y: Candidate) -> Bool {
+      if x.score != y.score { return x.score > y.score }
+      if x.losesId != y.losesId { return y.losesId }
+      if x.overlaps != y.overlaps { return x.overlaps }
+      if x.distance != y.distance { return x.distance < y.distance }
+      if x.offset != y.offset { return x.offset < y.offset }
+      return (x.base, x.side) < (y.base, y.side)
+    }
+  }
+
+  /// Pairs what is alike, the most alike first.
+  mutating func pairByLikeness() {
+    let (left, right) = (leftInBase, leftInSide)
+    if left.isEmpty || right.isEmpty { return }
+    let gaps = gapNumbers()
+    let baseFeatures = left.map { engine.features(base[$0]) }
+    let sideFeatures = right.map { engine.features(side[$0]) }
+    var candidates: [Candidate] = []
+    func consider(_ i: Int, _ j: Int) {
+      let (x, y, a, b) = (baseFeatures[i], sideFeatures[j], left[i], right[j])
+      let distance = abs(gaps.base[a] - gaps.side[b])
+      guard let score = engine.score(x, y), engine.isMatch(x, y, score: score, samePlace: distance == 0)
+      else { return }
+      candidates.append(
+        Candidate(
+          base: a, side: b, score: score, losesId: (x.id == nil) != (y.id == nil),
+          overlaps: engine.overlap(x, y),
+          distance: distance, offset: abs(a - b)))
+    }
+    if left.count * right.count <= 40_000 {
+      for i in left.indices { for j in right.indices { consider(i, j) } }
+    } else {
+      // Too many to compare each with each: those of one source, and the near ones in order.
+      var bySource: [String: [Int]] = [:]
+      for (j, features) in sideFeatures.enumerated() {
+        if case .words = features.clue { continue }
+        bySource[features.text, default: []].append(j)
+      }
+      for i in left.indices {
+        let scaled = i * right.count / left.count
+        for j in max(0, scaled - 16)..<min(right.count, scaled + 16) { consider(i, j) }
+        if case .words = baseFeatures[i].clue { continue }
+        for j in (bySource[baseFeatures[i].text] ?? []).prefix(64) { consider(i, j) }
+      }
+    }
+    candidates.sort(by: Candidate.isBetter)
+    for candidate in candidates where partner[candidate.base] == -1 && !taken[candidate.side] {
+      pair(candidate.base, candidate.side)
+    }
+  }
+
+  /// For each item the number of the nearest matched item before it, counted in the base.
+  private func gapNumbers() -> (base: [Int], side: [Int]) {
+    var inBase = [Int](repeating: 0, count: base.count)
+    var inSide = [Int](repeating: 0, count: side.count)
+    let back = self.back
+    var last = 0
+    for index in base.indices {
+      if partner[index] >= 0 { last = index + 1 }
+      inBase[index] = last
+    }
+    last = 0
+    for index in side.indices {
+      if back[index] >= 0 { last = back[index] + 1 }
+      inSide[index] = last
+    }
+    return (inBase, inSide)
+  }
+}
