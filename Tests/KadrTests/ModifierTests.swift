@@ -100,6 +100,40 @@ struct ModifierTests {
     #expect(track.pitchAlgorithm == .varispeed)
   }
 
+  @Test func imageAndTitleClips() throws {
+    let image = try #require(PlatformImage(data: Data([1])))
+    let still = ImageClip(image, duration: 2.0).background(.red).withAudio(url: sampleURL("b"))
+    #expect(still.backgroundColor == .red)
+    #expect(still.audioURL == sampleURL("b"))
+    var other = still
+    other.image = ImageClip.color(.red, duration: 1).image
+    #expect(other != still)
+    let title = TitleSequence("t", duration: 1).style(TextStyle(weight: .bold)).background(.blue)
+    #expect(title.style.weight == .bold)
+    #expect(title.backgroundColor == .blue)
+    #expect(Track {}.named("n").opacity(0.5) == Track(name: "n", opacityFactor: 0.5, clips: []))
+  }
+
+  @Test func animatedTransformsAndOpacities() {
+    let turn = Animation.keyframes([.at(0.0, Transform.identity), .at(1.0, Transform(rotation: 1))])
+    let fade = Animation.keyframes([.at(0.0, 0.0), .at(1.0, 1.0)])
+    let title = TitleSequence("t", duration: 1)
+    #expect(title.transform(.identity, animation: turn).transformAnimation == turn)
+    #expect(title.transform(.identity, animation: turn).transform == .identity)
+    #expect(title.transform(animation: turn).transform == nil)
+    #expect(title.opacity(0.5, animation: fade).opacity == 0.5)
+    #expect(title.opacity(animation: fade).opacityAnimation == fade)
+  }
+
+  @Test func presetsKnowTheirPictures() {
+    #expect(Preset.auto.renderSize == nil && Preset.auto.frameRate == nil)
+    #expect(Preset.reelsAndShorts.renderSize == PixelSize(width: 1080, height: 1920))
+    #expect(Preset.cinema.frameRate == 24)
+    let custom = Preset.custom(width: 10, height: 20, frameRate: 12)
+    #expect(custom.renderSize == PixelSize(width: 10, height: 20))
+    #expect(custom.frameRate == 12)
+  }
+
   @Test func secondsLandOnTheSavedGrid() {
     #expect(ImageClip.color(.black, duration: 3.0).duration.timescale == 600)
     #expect(TitleSequence("t", duration: 1.0 / 3).duration.value == 200)

@@ -41,4 +41,23 @@ struct ReadmeExampleTests {
     #expect(reopened == video)
     #expect(reopened.duration == CMTime(value: 15, timescale: 2))
   }
+
+  /// Once the README has an example, it is the one above, line by line.
+  @Test func readmeShowsIt() throws {
+    let here = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    guard let readme = try? String(contentsOf: package.appending(path: "README.md"), encoding: .utf8) else {
+      return
+    }
+    let blocks = lines(readme).split(separator: "```swift").dropFirst()
+    let examples = blocks.map { $0.prefix { $0 != "```" } }
+      .filter { $0.contains { $0.contains("KadrCoding") } }
+    let example = lines(here).drop { $0 != "// README begins" }.dropFirst().prefix { $0 != "// README ends" }
+    for shown in examples { #expect(Array(shown).suffix(example.count) == Array(example)[...]) }
+  }
+
+  /// The lines without white space around them and without empty ones.
+  private func lines(_ text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+  }
 }
