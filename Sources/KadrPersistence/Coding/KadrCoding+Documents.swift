@@ -11,8 +11,9 @@ extension KadrCoding {
   ///
   /// Equal documents give equal bytes, on every machine and in every locale.
   ///
-  /// - Throws: `PersistenceError.nonFiniteNumber` with the number's path, or `.repeatedField` when an
-  ///   unknown field added from outside has a known name.
+  /// - Throws: `PersistenceError.nonFiniteNumber` with the number's path, `.repeatedField` when an unknown
+  ///   field added from outside has a known name, or `.newerSchema` or `.noMigration` when the document
+  ///   calls itself one of another version.
   public static func encode(
     _ document: KadrDocument, as format: OutputFormat = .canonical
   ) throws(PersistenceError) -> Data {
@@ -45,6 +46,10 @@ extension KadrCoding {
   static func tree(
     of document: KadrDocument, keepingUnknown: Bool
   ) throws(PersistenceError) -> JSONTree {
+    guard document.schema == schema else {
+      throw document.schema > schema
+        ? .newerSchema(found: document.schema, known: schema) : .noMigration(from: document.schema)
+    }
     var writer = DocumentWriter(keepingUnknown: keepingUnknown)
     do throws(Fault) {
       try document.write(to: &writer)

@@ -21,18 +21,19 @@ extension KadrCoding {
     for video: Video, allowingLoss: Bool = false, images: (any ImageStore)? = nil,
     as format: OutputFormat = .canonical
   ) throws -> Data {
-    if !allowingLoss {
-      // Asked first, so that a refused save leaves no images behind.
-      let losses = lossyContent(in: video, images: images)
-      guard losses.isEmpty else { throw PersistenceError.unsavable(losses) }
-    }
-    return try encode(try document(for: video, images: images), as: format)
+    // The store is asked only when nothing else stands against saving: a refused save leaves no images.
+    let recorder = ImageRecorder()
+    var maker = DocumentMaker(images: images == nil ? nil : recorder)
+    let draft = maker.document(for: video)
+    guard allowingLoss || maker.losses.isEmpty else { throw PersistenceError.unsavable(maker.losses) }
+    let document = recorder.images.isEmpty ? draft : try document(for: video, images: images)
+    return try encode(document, as: format)
   }
 
   /// Reads a project file as a composition.
   ///
-  /// Fields that this version does not know are not part of a composition; use `decode(_:migrations:)` to
-  /// keep them.
+  /// Fields that this version does not know are not part of a composition. Save it with
+  /// `data(for:keepingUnknownFieldsOf:allowingLoss:images:migrations:as:)` to keep them.
   ///
   /// - Parameters:
   ///   - data: The file, in any spelling of JSON.

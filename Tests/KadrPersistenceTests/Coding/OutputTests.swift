@@ -71,6 +71,15 @@ struct OutputTests {
     }
   }
 
+  @Test func aDocumentOfAnotherVersionIsNotWrittenAsThisOne() {
+    #expect(throws: PersistenceError.newerSchema(found: 2, known: 1)) {
+      try KadrCoding.encode(KadrDocument(schema: 2, video: VideoDocument()))
+    }
+    #expect(throws: PersistenceError.noMigration(from: 0)) {
+      try KadrCoding.encode(KadrDocument(schema: 0, video: VideoDocument()))
+    }
+  }
+
   /// A process of its own has another hash seed; in it the locale and the time zone are others as well.
   @Test func savesAreTheSameBytesInAnyLocaleTimeZoneAndHashSeed() async throws {
     let here = try saved(Samples.video)

@@ -52,6 +52,7 @@ struct ReadmeExampleTests {
     let blocks = lines(readme).split(separator: "```swift").dropFirst()
     let examples = blocks.map { $0.prefix { $0 != "```" } }
       .filter { $0.contains { $0.contains("KadrCoding") } }
+    #expect(examples.isEmpty == !readme.contains("KadrCoding"))
     let example = lines(here).drop { $0 != "// README begins" }.dropFirst().prefix { $0 != "// README ends" }
     for shown in examples { #expect(Array(shown).suffix(example.count) == Array(example)[...]) }
   }

@@ -1,1 +1,0 @@
-// The composition model: what an editor arranges on a timeline, without rendering it.
