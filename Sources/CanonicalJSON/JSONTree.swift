@@ -69,6 +69,17 @@ public final class JSONTree: Sendable {
   /// Tells whether this tree was read along another.
   func wasRead(along other: JSONTree) -> Bool { resembled === other }
 
+  /// Tells whether the value at `index` was taken over, as it stands, from the tree this one was read along.
+  public func isTakenOver(_ index: Int, from other: JSONTree) -> Bool {
+    guard wasRead(along: other) else { return false }
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].index + runs[middle].count <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].index <= index
+  }
+
   /// Makes a tree of a builder's parts.
   init(bytes: [UInt8], nodes: [JSONNode]) {
     self.bytes = bytes

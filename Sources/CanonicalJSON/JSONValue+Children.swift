@@ -103,14 +103,15 @@ extension JSONNode {
   fileprivate func hasName(
     _ name: UnsafeBufferPointer<UInt8>, in base: UnsafePointer<UInt8>
   ) -> Bool {
-    let range = keyRange(in: base)
     if isKeyEscaped {
       var decoded: [UInt8] = []
-      StringToken.decode(base, range, into: &decoded)
+      StringToken.decode(base, keyRange(in: base), into: &decoded)
       return decoded.elementsEqual(name)
     }
-    guard range.count == name.count + 2 else { return false }
-    for i in 0..<name.count where base[key &+ 1 &+ i] != name[i] { return false }
-    return true
+    // The value stands behind its key, so its end bounds the look whatever the name.
+    let first = key &+ 1
+    guard first &+ name.count < end else { return false }
+    for i in 0..<name.count where base[first &+ i] != name[i] { return false }
+    return base[first &+ name.count] == UInt8(ascii: "\"")
   }
 }

@@ -148,7 +148,7 @@ public struct ProjectMerger: Sendable {
       } else {
         read = try JSONTree(parsing: bytes)
       }
-      tree = try schema.normalised(read)
+      tree = try schema.normalised(read, along: base)
     } catch {
       throw UnreadableSide(reason: "\(side.rawValue) cannot be read: \(error.line):\(error.column): \(error)")
     }

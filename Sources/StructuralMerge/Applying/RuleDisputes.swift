@@ -59,7 +59,10 @@ extension MergePlan {
       let size = nodeCount(entry)
       defer { next += size }
       guard next <= node, node < next + size, case .slot(let slot) = entry else { continue }
-      if node > next {
+      let from = slot.value.from
+      let isOfOneSide = from.base == nil && (from.ours == nil) != (from.theirs == nil)
+      // A field of an item that only one side has cannot be taken back alone.
+      if node > next, !isOfOneSide || slot.key != nil {
         guard let inner = disputing(node: node - next, in: slot.value, number, &route) else { return nil }
         entries[index] = .slot(Slot(key: slot.key, value: inner))
       } else {

@@ -158,13 +158,59 @@ extension ListMerge {
   /// Two runs at one place: each stays together, the one whose first item is lesser comes first.
   private func joinSegments(_ ours: [Unit], _ theirs: [Unit], into placements: inout [Placement]) {
     if let first = ours.first, let second = theirs.first {
-      let oursFirst = precedes(first.items.ours!, second.items.theirs!)
+      let agreedOursFirst = isBeforeOnBothSides(ours, theirs)
+      let agreedTheirsFirst = isBeforeOnBothSides(theirs, ours)
+      if agreedOursFirst, agreedTheirsFirst, !isTimed {
+        let number = placeConflict(first, .place)
+        let all = (ours + theirs).filter { $0.base != nil }.sorted { $0.base! < $1.base! }
+        placements.append(
+          .choice(
+            number, base: all, ours: ordered(ours + theirs, .ours), theirs: ordered(ours + theirs, .theirs)))
+        return
+      }
+      let oursFirst =
+        agreedOursFirst != agreedTheirsFirst
+        ? agreedOursFirst : precedes(first.items.ours!, second.items.theirs!)
       placements += oursFirst ? ours.map { placement($0, .ours) } : theirs.map { placement($0, .theirs) }
       placements += oursFirst ? theirs.map { placement($0, .theirs) } : ours.map { placement($0, .ours) }
       if !isTimed { noteOrder(oursFirst ? first : second, oursFirst ? second : first) }
     } else {
       placements += ours.map { placement($0, .ours) } + theirs.map { placement($0, .theirs) }
     }
+  }
+
+  /// Tells whether some item of one run stands before some item of another on both sides.
+  private func isBeforeOnBothSides(_ first: [Unit], _ second: [Unit]) -> Bool {
+    func places(_ units: [Unit]) -> [(ours: Int, theirs: Int)] {
+      units.compactMap { unit in unit.ours.flatMap { ours in unit.theirs.map { (ours, $0) } } }
+        .sorted { $0.0 < $1.0 }
+    }
+    let (left, right) = (places(first), places(second))
+    var (index, least) = (0, Int.max)
+    for place in right {
+      while index < left.count, left[index].ours < place.ours {
+        least = min(least, left[index].theirs)
+        index += 1
+      }
+      if least < place.theirs { return true }
+    }
+    return false
+  }
+
+  /// Units in the order of a side; what that side does not have follows what it follows on the other.
+  private func ordered(_ units: [Unit], _ side: Version) -> [Unit] {
+    var result = units.filter { $0.position(side) != nil }.sorted { $0.position(side)! < $1.position(side)! }
+    let other = side.other
+    for unit in units.filter({ $0.position(side) == nil }).sorted(by: {
+      ($0.position(other) ?? 0) < ($1.position(other) ?? 0)
+    }) {
+      let before = result.lastIndex { candidate in
+        guard let a = candidate.position(other), let b = unit.position(other) else { return false }
+        return a < b
+      }
+      result.insert(unit, at: before.map { $0 + 1 } ?? 0)
+    }
+    return result
   }
 
   private func noteOrder(_ first: Unit, _ second: Unit) {

@@ -20,6 +20,7 @@ extension Engine {
   /// The trees are rewritten before anything is merged: the nodes stay the same, only times differ, so
   /// everything found by matching still holds.
   func followRipples() {
+    if !mayHoldRipples() { return }
     var edits: [Version: [Int32: NodeEdit]] = [:]
     var seen: [(group: String, side: Version, ripple: Ripple)] = []
     for (group, pairs) in timedPairs().sorted(by: { $0.key < $1.key }) {
@@ -56,10 +57,36 @@ extension Engine {
 
   // MARK: Finding
 
+  /// Tells whether some side moved two starts of one group, looking only at items that are not as they were.
+  private func mayHoldRipples() -> Bool {
+    [Version.ours, .theirs].contains { side in
+      var counts: [String: Int] = [:]
+      func look(_ base: Item, _ other: Item, _ group: String) {
+        if base.hash != other.hash, startHash(base) != startHash(other) { counts[group, default: 0] += 1 }
+      }
+      eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, group in
+        let links = links(base, other, list, side)
+        let (left, right) = (items(base, list), items(other, list))
+        for item in left {
+          if let position = links.forward[item.position].position { look(item, right[position], group) }
+        }
+      }
+      for (place, shape) in scoped.lists[.base] {
+        guard let group = shape.rippleGroup else { continue }
+        for item in items(place, shape) {
+          if let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] {
+            look(item, home.item, group)
+          }
+        }
+      }
+      return counts.values.contains { $0 >= 2 }
+    }
+  }
+
   private func timedPairs() -> [String: [Version: [TimedPair]]] {
     var pairs: [String: [Version: [TimedPair]]] = [:]
     for side in [Version.ours, .theirs] {
-      collectTimedLists(forest.root(.base), forest.root(side), schema.root, side, &pairs)
+      collectTimedLists(side, &pairs)
       for (place, shape) in scoped.lists[.base] {
         guard let group = shape.rippleGroup else { continue }
         for item in items(place, shape) where hasStart(item) {
@@ -79,30 +106,9 @@ extension Engine {
   }
 
   private func collectTimedLists(
-    _ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version,
-    _ pairs: inout [String: [Version: [TimedPair]]]
+    _ side: Version, _ pairs: inout [String: [Version: [TimedPair]]]
   ) {
-    let shape = recognised(base, shape)
-    guard forest[base].kind == forest[other].kind else { return }
-    switch schema[shape] {
-    case .atom, .time, .span, .text, .union: return
-    case .unknown:
-      guard forest[base].kind == .object, !schema.landmarks.isEmpty else { return }
-      for member in forest[base].members where member.value.kind == .object {
-        if let counterpart = forest.field(other, member.key.string) {
-          collectTimedLists(
-            Place(tree: Int(base.tree), index: member.value.index), counterpart, Schema.unknownID, side,
-            &pairs)
-        }
-      }
-    case .record(let record):
-      for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where field > Schema.unknownID {
-        if let a = forest.field(base, key), let b = forest.field(other, key) {
-          collectTimedLists(a, b, field, side, &pairs)
-        }
-      }
-    case .list(let list):
-      guard let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array else { return }
+    eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, group in
       let links = links(base, other, list, side)
       let (left, right) = (items(base, list), items(other, list))
       for item in left where hasStart(item) {
@@ -112,6 +118,31 @@ extension Engine {
       for item in right where links.backward[item.position] == .none && hasStart(item) {
         pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
       }
+    }
+  }
+
+  /// Visits the lists of timed items that are in no scope, with their counterparts.
+  private func eachTimedList(
+    _ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ visit: (Place, Place, CompiledList, String) -> Void
+  ) {
+    let shape = recognised(base, shape)
+    guard forest[base].kind == forest[other].kind else { return }
+    switch schema[shape] {
+    case .atom, .time, .span, .text, .union: return
+    case .unknown:
+      guard forest[base].kind == .object, !schema.landmarks.isEmpty else { return }
+      for member in forest[base].members where member.value.kind == .object {
+        if let counterpart = forest.field(other, member.key.string) {
+          eachTimedList(
+            Place(tree: Int(base.tree), index: member.value.index), counterpart, Schema.unknownID, visit)
+        }
+      }
+    case .record(let record):
+      for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where field > Schema.unknownID {
+        if let a = forest.field(base, key), let b = forest.field(other, key) { eachTimedList(a, b, field, visit) }
+      }
+    case .list(let list):
+      if let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array { visit(base, other, list, group) }
     }
   }
 

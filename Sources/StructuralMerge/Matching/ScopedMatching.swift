@@ -36,10 +36,10 @@ extension Engine {
       matchScopedIds(side)
       pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
       matchLeftAcrossLists(side)
+      findSplits(side)
       matchAlikeAcrossLists(side)
     }
     matchNewIds()
-    for side in [Version.ours, .theirs] { findSplits(side) }
     hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
       scoped.lists[.base].contains { list, shape in
         items(list, shape).contains { item in
@@ -202,7 +202,9 @@ extension Engine {
       var byLook: [Look: [Item]] = [:]
       for (place, shape) in scoped.lists[version] {
         for item in items(place, shape)
-        where matched[item.place.index] == nil && !item.isConnector && item.id == nil {
+        where matched[item.place.index] == nil && !item.isConnector && item.id == nil
+          && splitPiece[item.place] == nil
+        {
           let features = features(item)
           if features.text.isEmpty { continue }
           byLook[Look(kind: features.kind, text: features.text), default: []].append(item)

@@ -3,9 +3,11 @@ import CanonicalJSON
 extension Schema {
   /// The document with every token canonical, every known optional `null` left out, and every known
   /// union's payload under its payload key; the same tree where it is so already.
-  public func normalised(_ tree: JSONTree) throws(JSONError) -> JSONTree {
+  ///
+  /// Where the tree was read along one that is normal, what was taken over is not looked at again.
+  public func normalised(_ tree: JSONTree, along normal: JSONTree? = nil) throws(JSONError) -> JSONTree {
     let tree = tree.hasCanonicalTokens ? tree : try JSONTree(parsing: tree.canonicalText())
-    if !tree.hasNullMembers, hasWrappedPayloads(tree.root, root) { return tree }
+    if !tree.hasNullMembers, hasWrappedPayloads(tree.root, root, normal) { return tree }
     guard !isNormal(tree.root, root) else { return tree }
     var builder = JSONTreeBuilder(reservingBytes: tree.bytes.count)
     write(tree.root, root, into: &builder)
@@ -13,26 +15,27 @@ extension Schema {
   }
 
   /// Tells whether every known union has its payload under its payload key, looking only where unions are.
-  private func hasWrappedPayloads(_ value: JSONValue, _ shape: ShapeID) -> Bool {
+  private func hasWrappedPayloads(_ value: JSONValue, _ shape: ShapeID, _ normal: JSONTree?) -> Bool {
+    if let normal, value.tree.isTakenOver(value.index, from: normal) { return true }
     let shape = known(value, shape)
     guard value.isContainer, holdsWrappedUnions[shape] else { return true }
     switch self[shape] {
     case .atom, .time, .span, .text: return true
     case .unknown:
-      return value.children.allSatisfy { !$0.isContainer || hasWrappedPayloads($0, Self.unknownID) }
+      return value.children.allSatisfy { !$0.isContainer || hasWrappedPayloads($0, Self.unknownID, normal) }
     case .record(let record):
       guard value.kind == .object else { return true }
       return record.wrappedFields.allSatisfy { key, field in
-        value[key].map { hasWrappedPayloads($0, field) } ?? true
+        value[key].map { hasWrappedPayloads($0, field, normal) } ?? true
       }
-    case .list(let list): return value.children.allSatisfy { hasWrappedPayloads($0, list.element) }
+    case .list(let list): return value.children.allSatisfy { hasWrappedPayloads($0, list.element, normal) }
     case .union(let union):
       guard case .singleKey(let payloadKey?) = union.tagging, value.kind == .object, value.count == 1,
         let inner = value.children.first(where: { _ in true }), inner.kind == .object,
         let payload = union.known(inner)?.shape
       else { return isNormal(value, shape) }
       guard inner.count == 1, let wrapped = inner[payloadKey] else { return false }
-      return hasWrappedPayloads(wrapped, payload)
+      return hasWrappedPayloads(wrapped, payload, normal)
     }
   }
 
