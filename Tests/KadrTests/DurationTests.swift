@@ -26,6 +26,13 @@ struct DurationTests {
     #expect(abs(clip.speed(curve: curve).duration.seconds - 4 * 0.693147) < 0.002)
   }
 
+  @Test func aCurveOverALongTimeIsStillSummed() {
+    let year = CMTimeRange(start: .zero, duration: CMTime(value: 31_536_000, timescale: 1))
+    let curve = Animation.keyframes([.at(0.0, 2.0)])
+    let half = clip.trimmed(to: year).speed(curve: curve).duration.seconds
+    #expect(abs(half - 15_768_000) < 1)
+  }
+
   @Test func aStoppedCurveHasNoLength() {
     let curve = Animation.keyframes([.at(0.0, 0.0)])
     #expect(clip.speed(curve: curve).duration == .indefinite)

@@ -35,20 +35,37 @@ extension VideoClip {
     return CMTimeMultiplyByFloat64(duration, multiplier: 1 / rate)
   }
 
-  /// Sums slices of 1/30 s of source time, each divided by the curve's rate in the slice's middle.
+  /// Sums slices of 1/30 s of source time, each divided by the curve's rate in the slice's middle. Of more
+  /// than a day the slices are longer, so that no clip takes longer than a day's to sum.
   private static func duration(of source: CMTime, along curve: Animation<Double>) -> CMTime {
     let length = source.seconds
-    guard length.isFinite, length >= 0, length < 1e7 else { return .indefinite }
+    let times = curve.keyframes.map(\.time.seconds)
+    guard length.isFinite, length >= 0, times.allSatisfy(\.isFinite) else { return .indefinite }
+    let slice = max(1.0 / 30, length / (86_400 * 30))
     var total = 0.0
-    let slices = Int((length * 30).rounded(.up))
-    for slice in 0..<slices {
-      let start = Double(slice) / 30
-      let width = min(1.0 / 30, length - start)
-      let middle = CMTime(seconds: start + width / 2, preferredTimescale: 60_000)
-      let rate = curve.value(at: middle) ?? 1
+    // The keyframe after the slice; it only ever moves on.
+    var next = 0
+    for number in 0..<Int((length / slice).rounded(.up)) {
+      let start = Double(number) * slice
+      let width = min(slice, length - start)
+      let middle = start + width / 2
+      while next < times.count, times[next] <= middle { next += 1 }
+      let rate = Self.rate(of: curve, times, before: next, at: middle)
       guard rate > 0, rate.isFinite else { return .indefinite }
       total += width / rate
     }
     return .onSecondsGrid(total)
+  }
+
+  private static func rate(
+    of curve: Animation<Double>, _ times: [Double], before next: Int, at time: Double
+  ) -> Double {
+    guard let last = curve.keyframes.last else { return 1 }
+    if next == times.count { return last.value }
+    let end = curve.keyframes[next].value
+    if next == 0 { return end }
+    let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
+    return .interpolate(
+      from: curve.keyframes[next - 1].value, to: end, fraction: curve.timing.value(at: fraction))
   }
 }

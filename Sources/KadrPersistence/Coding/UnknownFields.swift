@@ -6,22 +6,26 @@ import CanonicalJSON
 public struct UnknownFields: Hashable, Sendable {
   /// Where around a record a field stands. Only a union, as a clip, has more than one place:
   /// `{"video": {"_0": {…fields…}, …besidePayload…}, …besideTag…}`.
-  public enum Level: Hashable, Sendable {
+  public enum Level: UInt8, Hashable, Sendable {
     /// In the record itself.
     case fields
-    /// In the object around a union's payload, beside `_0`.
-    case besidePayload
     /// In the union itself, beside its tag.
     case besideTag
+    /// In the object around a union's payload, beside `_0`.
+    case besidePayload
   }
 
   private struct Field: Hashable, Sendable {
     var key: JSONKey
     var level: Level
     var json: String
+
+    func precedes(_ other: Field) -> Bool {
+      level == other.level ? key < other.key : level.rawValue < other.level.rawValue
+    }
   }
 
-  /// In no particular order but that of arrival; an array takes no memory while there are none.
+  /// By level, then by key; an array takes no memory while there are none.
   private var fields: [Field] = []
 
   /// Makes an empty collection.
@@ -62,8 +66,11 @@ public struct UnknownFields: Hashable, Sendable {
 
   mutating func keep(_ key: JSONKey, _ value: JSONValue, at level: Level) {
     let text = String(decoding: value.compactText(), as: UTF8.self)
-    fields.append(Field(key: key, level: level, json: text))
-    fields.sort { $0.key < $1.key }
+    let field = Field(key: key, level: level, json: text)
+    // Reading brings them in order, so that this is an append however many there are.
+    let isInOrder = fields.last.map { $0.precedes(field) } ?? true
+    fields.append(field)
+    if !isInOrder { fields.sort { $0.precedes($1) } }
   }
 
   func forEach(at level: Level, _ body: (_ key: String, _ json: String) -> Void) {

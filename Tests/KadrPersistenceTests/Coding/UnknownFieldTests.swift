@@ -80,6 +80,14 @@ struct UnknownFieldTests {
     #expect(document.unknown.keys() == ["app"])
   }
 
+  /// A quadratic way of keeping them would take minutes.
+  @Test func mayBeMany() throws {
+    let fields = (0..<50_000).map { "\"field \($0)\":\($0)" }.joined(separator: ",")
+    let document = try KadrCoding.decode(Data("{\(fields),\"schema\":1,\"video\":{}}".utf8))
+    #expect(document.unknown.keys().count == 50_000)
+    #expect(try KadrCoding.decode(KadrCoding.encode(document)) == document)
+  }
+
   @Test func oneThatRepeatsAKnownNameIsRefused() throws {
     var document = KadrDocument(video: VideoDocument())
     try document.video.unknown.set("clips", json: "[]")
