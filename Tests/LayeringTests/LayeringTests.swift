@@ -12,7 +12,9 @@ struct LayeringTests {
     "Kadr": [
       "FoundationEssentials", "Foundation", "CoreMedia", "CoreGraphics", "CoreImage", "UIKit", "AppKit",
     ],
-    "KadrPersistence": ["CanonicalJSON", "StructuralMerge", "Kadr"],
+    "KadrPersistence": [
+      "CanonicalJSON", "StructuralMerge", "Kadr", "FoundationEssentials", "Foundation", "CryptoKit",
+    ],
     "GitRepository": system.union(["CLibgit2"]),
     "git-kadr": system.union(["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "GitRepository"]
     ),
@@ -38,11 +40,13 @@ struct LayeringTests {
   }
 
   /// Files, the environment and the terminal are for the executable; a library that reads them surprises an app.
-  /// Most of that takes the C library, which the table above keeps out; this is what else there is.
+  /// Most of that takes the C library, which the table above keeps out; this is what else there is. The store
+  /// that keeps images as files is the exception, and says so in its name.
   @Test func librariesTouchNoFilesAndNoEnvironment() throws {
     let calls = #/\b(FileManager|FileHandle|ProcessInfo|CommandLine|print|debugPrint)\s*[(.]/#
     for module in ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"] {
-      for file in try Self.swiftFiles(Self.sources.appending(path: module)) {
+      for file in try Self.swiftFiles(Self.sources.appending(path: module))
+      where !file.lastPathComponent.hasPrefix("FileImageStore") {
         for line in try Self.lines(file) where !line.hasPrefix("//") {
           #expect(line.firstMatch(of: calls) == nil, "\(file.lastPathComponent) in \(module): \(line)")
         }
