@@ -55,7 +55,9 @@ extension JSONTree {
     return offset == bytes.count
   }
 
-  private func sameBytes(_ source: UnsafeRawBufferPointer, _ offset: Int, _ piece: UnsafeRawBufferPointer) -> Bool {
+  private func sameBytes(_ source: UnsafeRawBufferPointer, _ offset: Int, _ piece: UnsafeRawBufferPointer)
+    -> Bool
+  {
     guard let x = source.baseAddress, let y = piece.baseAddress else { return piece.isEmpty }
     return CanonicalJSON.sameBytes(
       x.assumingMemoryBound(to: UInt8.self), offset..<offset + piece.count,

@@ -71,7 +71,8 @@ import Testing
   @Test func whatStandsInBothIsTakenOver() throws {
     let other = try JSONTree(parsing: Array(#"{"list":[{"a":1,"b":2},{"c":3,"d":4}],"n":{"x":0}}"#.utf8))
     let tree = try JSONTree(
-      parsing: Array(#"{"list":[{"a":1,"b":2},{"new":true},{"c":3,"d":4}],"n":{"x":0}}"#.utf8), resembling: other)
+      parsing: Array(#"{"list":[{"a":1,"b":2},{"new":true},{"c":3,"d":4}],"n":{"x":0}}"#.utf8),
+      resembling: other)
     #expect(tree.runs.map(\.count) == [3, 3, 2])
   }
 }

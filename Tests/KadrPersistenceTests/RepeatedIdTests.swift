@@ -25,6 +25,8 @@ import Testing
     // Ours holds the id twice already; that is not the merge's doing.
     #expect(conflicts.isEmpty)
     let merged = try JSONTree(parsing: text)
-    #expect(try merged.canonicalText() == JSONTree(parsing: project([("a", 1), ("b", 0.5), ("a", 1)])).canonicalText())
+    #expect(
+      try merged.canonicalText()
+        == JSONTree(parsing: project([("a", 1), ("b", 0.5), ("a", 1)])).canonicalText())
   }
 }

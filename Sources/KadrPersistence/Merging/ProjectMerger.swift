@@ -62,7 +62,8 @@ public struct ProjectMerger: Sendable {
       return outcome(plan, options)
     }
     // What is written must be what was decided: it is read back, compared, and held to the rules.
-    guard let text = plan.plainText(), let back = readBack(text, along: trees[0]), plan.isWritten(in: back) else {
+    guard let text = plan.plainText(), let back = readBack(text, along: trees[0]), plan.isWritten(in: back)
+    else {
       return .unreadable(reason: "the merged text did not read back as what was merged")
     }
     checkRules(&plan, back, trees)

@@ -123,7 +123,8 @@ extension Engine {
 
   /// Visits the lists of timed items that are in no scope, with their counterparts.
   private func eachTimedList(
-    _ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ visit: (Place, Place, CompiledList, String) -> Void
+    _ base: Place, _ other: Place, _ shape: Schema.ShapeID,
+    _ visit: (Place, Place, CompiledList, String) -> Void
   ) {
     let shape = recognised(base, shape)
     guard forest[base].kind == forest[other].kind else { return }
@@ -139,10 +140,14 @@ extension Engine {
       }
     case .record(let record):
       for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where field > Schema.unknownID {
-        if let a = forest.field(base, key), let b = forest.field(other, key) { eachTimedList(a, b, field, visit) }
+        if let a = forest.field(base, key), let b = forest.field(other, key) {
+          eachTimedList(a, b, field, visit)
+        }
       }
     case .list(let list):
-      if let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array { visit(base, other, list, group) }
+      if let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array {
+        visit(base, other, list, group)
+      }
     }
   }
 
