@@ -122,6 +122,7 @@ extension SampleEdit {
       let list = version.list(of: before)
     else { return false }
     let chain = version[list].filter { list == .audioTracks || $0.isChained }.map(\.key)
+      .filter { !placed.contains($0) }
     guard let index = chain.firstIndex(of: before), index + 1 < chain.count else { return false }
     return chain[index + 1] == after && own.list(of: before) == list
   }

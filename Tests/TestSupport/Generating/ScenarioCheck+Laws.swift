@@ -15,35 +15,6 @@ extension ScenarioCheck {
       + law("merge(b, y, m) = m", (base, theirs, m), m) + law("merge(b, m, m) = m", (base, m, m), m)
   }
 
-  /// Two items that both sides have in one order are in that order in the result.
-  func agreedOrder(_ text: [UInt8]) -> [MergeFault] {
-    func ids(_ text: [UInt8]) -> [[String]] {
-      guard let video = Self.read(text)?["video"] else { return [] }
-      return ["clips", "overlays"].map { list in
-        (video[list]?.elements ?? []).compactMap { item in
-          let payload = item.fields.values.first?["_0"]
-          return (payload?["clipID"] ?? payload?["layerID"])?.text
-        }
-      }
-    }
-    let (ours, theirs, merged) = (ids(ours), ids(theirs), ids(text))
-    for list in merged.indices {
-      let (x, y) = (places(ours[list]), places(theirs[list]))
-      let common = merged[list].filter { x[$0] != nil && y[$0] != nil }
-      for (index, first) in common.enumerated() {
-        for second in common[(index + 1)...]
-        where x[first]! > x[second]! && y[first]! > y[second]! && first != second {
-          return [MergeFault(.wrong, "\(first) comes before \(second), but after it on both sides")]
-        }
-      }
-    }
-    return []
-  }
-
-  private func places(_ ids: [String]) -> [String: Int] {
-    Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
-
   /// Swapping the sides of a conflicted merge swaps the sides of its blocks.
   func laws(conflicted result: MergeProbe.Result) -> [MergeFault] {
     guard let mirrored = probe.merge(base, theirs, ours) else {

@@ -48,12 +48,14 @@ public struct ScenarioCheck: Sendable {
   private var isClash: Bool {
     guard let first = scenario.ours.first, let second = scenario.theirs.first else { return false }
     let (x, y) = (scenario.version([first]).text, scenario.version([second]).text)
-    return x != base && y != base && Scenario.clashes(first, second, on: scenario.base)
+    guard x != base, y != base, Scenario.clashes(first, second, on: scenario.base) else { return false }
+    // What stood between two may be gone with another edit, so that they follow each other again.
+    let whole = scenario.interleaved(scenario.ours, scenario.theirs)
+    return ![first, second].contains { $0.joins && $0.isFitting(whole, asIn: whole) }
   }
 
   private func check(clean result: MergeProbe.Result) -> [MergeFault] {
     var faults: [MergeFault] = []
-    faults += agreedOrder(result.text)
     let broken = probe.brokenRules(result.text)
     if !broken.isEmpty { faults.append(MergeFault(.brokenRule, "breaks \(broken.sorted())")) }
     if scenario.kind == .clash {
