@@ -10,8 +10,8 @@ extension JSONTree {
   /// again.
   public func subtreeHashes(knowing known: (tree: JSONTree, hashes: [UInt64])? = nil) -> [UInt64] {
     var hashes = [UInt64](repeating: 0, count: nodes.count)
-    var runs: [Resemblance.Run] = []
-    if let known, wasRead(along: known.tree) { runs = self.runs }
+    var runs: [TakenRun] = []
+    if let known, wasRead(along: known.tree) { runs = takenRuns }
     withStorage { nodes, base in
       // Children come after their parent, so from the end each one is ready when it is needed.
       var i = nodeCount &- 1

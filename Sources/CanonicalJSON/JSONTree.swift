@@ -12,8 +12,18 @@ public final class JSONTree: Sendable {
   /// The values in preorder; node 0 is the root.
   let nodes: [JSONNode]
 
-  /// The runs of nodes that were taken over from a tree this one resembles.
-  let runs: [Resemblance.Run]
+  /// A run of nodes that was taken over from the tree this one was read along.
+  public struct TakenRun: Sendable {
+    /// The first node in this tree.
+    public let index: Int
+    /// The first node in the other tree.
+    public let source: Int
+    /// The number of nodes.
+    public let count: Int
+  }
+
+  /// The runs of nodes that were taken over from the tree this one was read along, by their place here.
+  public let takenRuns: [TakenRun]
 
   /// The tree that this one was read along.
   private let resembled: JSONTree?
@@ -47,14 +57,14 @@ public final class JSONTree: Sendable {
     guard self.bytes.count <= JSONTree.maximumByteCount else {
       throw JSONError(.tooLarge(limit: JSONTree.maximumByteCount))
     }
-    (nodes, runs) = try JSONTree.nodes(of: self.bytes, maximumDepth: maximumDepth, along: other)
+    (nodes, takenRuns) = try JSONTree.nodes(of: self.bytes, maximumDepth: maximumDepth, along: other)
     resembled = other
   }
 
   /// Reads `bytes`, whatever their number, as long as nodes can address them.
   static func nodes(
     of bytes: [UInt8], maximumDepth: Int, along other: JSONTree? = nil
-  ) throws(JSONError) -> ([JSONNode], [Resemblance.Run]) {
+  ) throws(JSONError) -> ([JSONNode], [TakenRun]) {
     try bytes.withUnsafeBufferPointer { (source) throws(JSONError) in
       var reader = JSONReader(source, maximumDepth: maximumDepth, resembling: other)
       do throws(JSONFault) {
@@ -67,24 +77,24 @@ public final class JSONTree: Sendable {
   }
 
   /// Tells whether this tree was read along another.
-  func wasRead(along other: JSONTree) -> Bool { resembled === other }
+  public func wasRead(along other: JSONTree) -> Bool { resembled === other }
 
   /// Tells whether the value at `index` was taken over, as it stands, from the tree this one was read along.
   public func isTakenOver(_ index: Int, from other: JSONTree) -> Bool {
     guard wasRead(along: other) else { return false }
-    var (low, high) = (0, runs.count)
+    var (low, high) = (0, takenRuns.count)
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle].index + runs[middle].count <= index { low = middle + 1 } else { high = middle }
+      if takenRuns[middle].index + takenRuns[middle].count <= index { low = middle + 1 } else { high = middle }
     }
-    return low < runs.count && runs[low].index <= index
+    return low < takenRuns.count && takenRuns[low].index <= index
   }
 
   /// Makes a tree of a builder's parts.
   init(bytes: [UInt8], nodes: [JSONNode]) {
     self.bytes = bytes
     self.nodes = nodes
-    runs = []
+    takenRuns = []
     resembled = nil
   }
 

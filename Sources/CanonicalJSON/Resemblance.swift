@@ -5,15 +5,6 @@
 /// counterpart of a member is the member of the same name; that of an element is the next one, or one
 /// further where an element is missing, or the last one again where one came in between.
 struct Resemblance {
-  /// A run of nodes that were taken over.
-  struct Run {
-    /// The first node in the tree that was read.
-    let index: Int
-    /// The first node in the other tree.
-    let source: Int
-    let count: Int
-  }
-
   private struct Frame {
     /// The counterpart of the open container; -1 where it has none.
     let node: Int
@@ -24,7 +15,7 @@ struct Resemblance {
   }
 
   let tree: JSONTree
-  private(set) var runs: [Run] = []
+  private(set) var runs: [JSONTree.TakenRun] = []
   private var frames: [Frame] = []
   private var opening = 0
 
@@ -66,7 +57,7 @@ struct Resemblance {
 
   /// Notes that a container's nodes were taken over.
   mutating func take(_ source: Int, at index: Int) {
-    runs.append(Run(index: index, source: source, count: tree.nodes[source].next - source))
+    runs.append(JSONTree.TakenRun(index: index, source: source, count: tree.nodes[source].next - source))
   }
 
   /// Notes that a container is being read.

@@ -6,8 +6,14 @@ import CanonicalJSON
 public func decide(
   base: JSONTree?, ours: JSONTree, theirs: JSONTree, schema: Schema, options: MergeOptions = MergeOptions()
 ) -> MergePlan {
-  let engine = Engine(schema: schema, options: options, base: base ?? emptyTree(), ours: ours, theirs: theirs)
-  return engine.decide(hasBase: base != nil)
+  let trees = (base ?? emptyTree(), ours, theirs)
+  let engine = Engine(
+    schema: schema, options: options, base: trees.0, ours: trees.1, theirs: trees.2, isFreezing: base != nil)
+  if let plan = engine.decide(hasBase: base != nil) { return plan }
+  // Something was moved: once more, with everything in sight.
+  let whole = Engine(schema: schema, options: options, base: trees.0, ours: trees.1, theirs: trees.2)
+  return whole.decide(hasBase: base != nil)
+    ?? MergePlan(conflicts: [], notes: [], forest: whole.forest, root: nil)
 }
 
 private func emptyTree() -> JSONTree {
@@ -17,7 +23,8 @@ private func emptyTree() -> JSONTree {
 }
 
 extension Engine {
-  fileprivate func decide(hasBase: Bool) -> MergePlan {
+  /// Decides; nil where more has to be looked at than was.
+  fileprivate func decide(hasBase: Bool) -> MergePlan? {
     let roots = Triple(
       base: hasBase ? forest.root(.base) : nil, ours: forest.root(.ours), theirs: forest.root(.theirs))
     if let whole = unchanged(roots) {
@@ -25,9 +32,12 @@ extension Engine {
         conflicts: [], notes: [], forest: forest,
         root: .slot(Slot(key: nil, value: .source(whole, from: roots))))
     }
+    freeze()
     matchScopedItems()
+    if frozen != nil, hasMovesAcrossLists || mayHoldRipples() { return nil }
     if hasBase { followRipples() }
     var root = entry(merge(roots, schema.root), key: nil)
+    if frozen != nil, mustThaw { return nil }
     switch root {
     case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
     case .choice, nil: break

@@ -30,7 +30,7 @@ final class ListMerge {
     }
     isTimed =
       context.shape?.order == .byTime
-      && Version.allCases.allSatisfy { ListMerge.isSorted(context.items($0), engine) }
+      && Version.allCases.allSatisfy { ListMerge.isSorted(context.items($0), context.shape, engine) }
   }
 
   var zipped: ZippedLists? { context.zipped }
@@ -48,15 +48,25 @@ final class ListMerge {
     var placements = arrange()
     checkGaps(&placements)
     if isTimed { sortByTime(&placements) }
-    return MergedItems(rows: placements.map(row))
+    return MergedItems(rows: placements.flatMap(rows))
   }
 
-  private static func isSorted(_ items: [Item], _ engine: Engine) -> Bool {
+  private static func isSorted(_ items: [Item], _ shape: CompiledList?, _ engine: Engine) -> Bool {
     var last: Time?
     for item in items {
       guard let start = engine.startTime(item) else { return false }
       if let last, start < last { return false }
       last = start
+      // What all versions have in common needs to be looked at once.
+      let followers = item.place.tree == 0 ? item.followers[...] : item.followers.suffix(1)
+      for follower in followers {
+        let payload = shape.map { engine.unwrap(follower, $0.element).payload } ?? follower
+        guard let path = item.traits?.start, let place = engine.forest.field(payload, path: path),
+          let start = engine.schema.time(engine.forest[place])
+        else { return false }
+        if let last, start < last { return false }
+        last = start
+      }
     }
     return true
   }
@@ -299,13 +309,27 @@ final class ListMerge {
     return new
   }
 
-  private func row(_ placement: Placement) -> MergedItems.Row {
+  private func rows(_ placement: Placement) -> [MergedItems.Row] {
     switch placement {
-    case .unit(let unit): return .item(merged(unit))
+    case .unit(let unit):
+      let followers = [unit.items.base, unit.items.ours, unit.items.theirs].compactMap { $0?.followers }
+      guard let first = followers.first(where: { !$0.isEmpty }) else { return [.item(merged(unit))] }
+      guard followers.count == 3, followers.allSatisfy({ $0.count == first.count }) else {
+        engine.mustThaw = true
+        return [.item(merged(unit))]
+      }
+      let run = first.indices.map { index in
+        let from = Triple(base: followers[0][index], ours: followers[1][index], theirs: followers[2][index])
+        return Slot(key: nil, value: .source(followers[1][index], from: from))
+      }
+      return [.item(merged(unit)), .run(run)]
     case .choice(let number, let base, let ours, let theirs):
-      return .choice(
-        number, base: base.map { side($0, .base, number) }, ours: ours.map { side($0, .ours, number) },
-        theirs: theirs.map { side($0, .theirs, number) })
+      if (base + ours + theirs).contains(where: { !($0.items.base?.followers.isEmpty ?? true) }) { engine.mustThaw = true }
+      return [
+        .choice(
+          number, base: base.map { side($0, .base, number) }, ours: ours.map { side($0, .ours, number) },
+          theirs: theirs.map { side($0, .theirs, number) })
+      ]
     }
   }
 

@@ -51,6 +51,7 @@ extension Engine {
     }
     // Still in order: the usual case, and nothing to compute.
     if zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
+    mustThaw = true
     let kept = Set(longestIncreasing(positions))
     return Set(common.indices.filter { !kept.contains($0) }.map { common[$0] })
   }

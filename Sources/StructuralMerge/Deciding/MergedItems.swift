@@ -3,6 +3,8 @@ struct MergedItems {
   /// One item, a cell for each column, or a run that depends on the side.
   enum Row {
     case item([Decision])
+    /// Elements that all versions have in common.
+    case run([Slot])
     case choice(Int, base: [[Decision]], ours: [[Decision]], theirs: [[Decision]])
   }
 
@@ -16,6 +18,7 @@ struct MergedItems {
       switch row {
       case .item(let cells):
         if let entry = engine.entry(cells[column], key: nil) { entries.append(entry) }
+      case .run(let slots): entries += slots.map(Entry.slot)
       case .choice(let number, let base, let ours, let theirs):
         func slots(_ rows: [[Decision]], _ version: Version) -> [Slot] {
           rows.compactMap { cells in

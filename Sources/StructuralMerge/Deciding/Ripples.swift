@@ -58,7 +58,7 @@ extension Engine {
   // MARK: Finding
 
   /// Tells whether some side moved two starts of one group, looking only at items that are not as they were.
-  private func mayHoldRipples() -> Bool {
+  func mayHoldRipples() -> Bool {
     [Version.ours, .theirs].contains { side in
       var counts: [String: Int] = [:]
       func look(_ base: Item, _ other: Item, _ group: String) {

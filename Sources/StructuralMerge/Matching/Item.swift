@@ -16,6 +16,8 @@ final class Item {
   /// A hash of what the item holds; of a zipped item without its id.
   let hash: UInt64
   let position: Int
+  /// The elements behind it that all versions have in common; see `FrozenRuns`.
+  var followers: [Place] = []
 
   init(
     place: Place, payload: Place, tag: String, shape: Schema.ShapeID, record: CompiledRecord?, id: UInt64?,

@@ -9,6 +9,10 @@ extension Engine {
     let places = forest.children(list)
     items.reserveCapacity(places.count)
     for place in places {
+      if let frozen, let last = items.last, frozen.isInterior(place) {
+        last.followers.append(place)
+        continue
+      }
       let seen = unwrap(place, shape.element)
       var record = record(seen.shape)
       if case .union = schema[shape.element] {

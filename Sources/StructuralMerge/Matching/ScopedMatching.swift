@@ -149,9 +149,11 @@ extension Engine {
     scoped.counterpart[side][base] = other
     scoped.origin[side][other] = base
     let (left, right) = (items(base, shape), items(other, shape))
-    var known: [(Int, Int)] = []
+    var known = frozenPairs(left, right, side)
+    for (a, b) in known { link(left[a].place.index, right[b].place.index, side) }
+    let ends = Set(known.map(\.0))
     var away: (base: Set<Int>, side: Set<Int>) = ([], [])
-    for item in left {
+    for item in left where !ends.contains(item.position) {
       guard let match = scoped.forward[side][item.place.index] else { continue }
       let home = scoped.homes[side][match]!
       if home.list == other {
@@ -254,7 +256,8 @@ extension Engine {
           home.list == base ? .here(home.item.position) : .elsewhere(home.item.place)
       }
     } else {
-      for (a, b) in match(left, right, known: [], unavailable: ([], [])).enumerated() where b >= 0 {
+      let known = base.tree == 0 && Int(other.tree) == side.rawValue ? frozenPairs(left, right, side) : []
+      for (a, b) in match(left, right, known: known, unavailable: ([], [])).enumerated() where b >= 0 {
         links.forward[a] = .here(b)
         links.backward[b] = .here(a)
       }

@@ -30,8 +30,15 @@ final class Engine {
   /// Whether any item is in another list on a side than in the base.
   var hasMovesAcrossLists = false
 
-  init(schema: Schema, options: MergeOptions, base: JSONTree, ours: JSONTree, theirs: JSONTree) {
+  /// Whether what all versions have in common may be left out of sight.
+  let isFreezing: Bool
+  var frozen: FrozenRuns?
+  /// Set where something was moved, so that everything has to be looked at.
+  var mustThaw = false
+
+  init(schema: Schema, options: MergeOptions, base: JSONTree, ours: JSONTree, theirs: JSONTree, isFreezing: Bool = false) {
     self.schema = schema
+    self.isFreezing = isFreezing
     self.options = options
     forest = Forest(base: base, ours: ours, theirs: theirs)
   }
