@@ -5,43 +5,39 @@ extension JSONTree {
   /// or on its own key. In trees with canonical tokens equal values have equal hashes. The hashes
   /// are the same in every process. They are no defence against someone who makes collisions on
   /// purpose: compare values whose hashes are equal.
-  ///
-  /// Where the tree was read along another whose hashes are at hand, what stands in both is not hashed
-  /// again.
-  public func subtreeHashes(knowing known: (tree: JSONTree, hashes: [UInt64])? = nil) -> [UInt64] {
+  public func subtreeHashes() -> [UInt64] {
     var hashes = [UInt64](repeating: 0, count: nodes.count)
-    var runs: [TakenRun] = []
-    if let known, wasRead(along: known.tree) { runs = takenRuns }
-    withStorage { nodes, base in
-      // Children come after their parent, so from the end each one is ready when it is needed.
-      var i = nodeCount &- 1
-      while i >= 0 {
-        if let run = runs.last, let known, run.index &+ run.count == i &+ 1 {
-          for offset in 0..<run.count { hashes[run.index &+ offset] = known.hashes[run.source &+ offset] }
-          i = run.index &- 1
-          runs.removeLast()
-          continue
-        }
-        let node = nodes[i]
-        if node.isContainer {
-          var state = TokenHash.start ^ UInt64(node.kind.rawValue)
-          var child = i &+ 1
-          while child < node.next {
-            let member = nodes[child]
-            if member.hasKey {
-              state = TokenHash.mix(state, TokenHash.hash(base, member.keyRange(in: base)))
+    hashSubtree(at: 0, into: &hashes)
+    return hashes
+  }
+
+  /// Hashes the subtrees of one value and of everything in it, into an array indexed as the nodes are.
+  public func hashSubtree(at index: Int, into hashes: inout [UInt64]) {
+    hashes.withUnsafeMutableBufferPointer { hashes in
+      withStorage { nodes, base in
+        // Children come after their parent, so from the end each one is ready when it is needed.
+        var i = nodes[index].next &- 1
+        while i >= index {
+          let node = nodes[i]
+          if node.isContainer {
+            var state = TokenHash.start ^ UInt64(node.kind.rawValue)
+            var child = i &+ 1
+            while child < node.next {
+              let member = nodes[child]
+              if member.hasKey {
+                state = TokenHash.mix(state, TokenHash.hash(base, member.keyRange(in: base)))
+              }
+              state = TokenHash.mix(state, hashes[child])
+              child = member.next
             }
-            state = TokenHash.mix(state, hashes[child])
-            child = member.next
+            hashes[i] = TokenHash.mix(state, UInt64(node.kind.rawValue))
+          } else {
+            hashes[i] = TokenHash.hash(base, node.start..<node.end)
           }
-          hashes[i] = TokenHash.mix(state, UInt64(node.kind.rawValue))
-        } else {
-          hashes[i] = TokenHash.hash(base, node.start..<node.end)
+          i &-= 1
         }
-        i &-= 1
       }
     }
-    return hashes
   }
 }
 

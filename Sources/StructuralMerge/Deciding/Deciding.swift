@@ -13,7 +13,7 @@ public func decide(
   // Something was moved: once more, with everything in sight.
   let whole = Engine(schema: schema, options: options, base: trees.0, ours: trees.1, theirs: trees.2)
   return whole.decide(hasBase: base != nil)
-    ?? MergePlan(conflicts: [], notes: [], forest: whole.forest, root: nil)
+    ?? MergePlan(conflicts: [], notes: [], forest: whole.forest.sealed, root: nil)
 }
 
 private func emptyTree() -> JSONTree {
@@ -29,7 +29,7 @@ extension Engine {
       base: hasBase ? forest.root(.base) : nil, ours: forest.root(.ours), theirs: forest.root(.theirs))
     if let whole = unchanged(roots) {
       return MergePlan(
-        conflicts: [], notes: [], forest: forest,
+        conflicts: [], notes: [], forest: forest.sealed,
         root: .slot(Slot(key: nil, value: .source(whole, from: roots))))
     }
     freeze()
@@ -42,7 +42,7 @@ extension Engine {
     case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
     case .choice, nil: break
     }
-    return MergePlan(conflicts: conflicts, notes: notes, forest: forest, root: root)
+    return MergePlan(conflicts: conflicts, notes: notes, forest: forest.sealed, root: root)
   }
 
   /// The version to take as it stands, where one side or neither changed anything.

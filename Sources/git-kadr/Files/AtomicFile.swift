@@ -37,6 +37,13 @@ struct AtomicFile {
     return try Self.read(descriptor, name: path, expected: size, limit: limit)
   }
 
+  /// The size in bytes; 0 where there is no regular file.
+  var size: Int {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
+  }
+
   /// Reads all bytes; returns nil when there is no file.
   func readIfPresent() throws(Failure) -> [UInt8]? {
     var status = stat()

@@ -30,6 +30,7 @@ struct FileMerge: Sendable {
 
   /// Merges, without writing anything.
   func run() throws(Failure) -> MergedFile {
+    Heap.makeRoom(forBytes: [base, ours, theirs].reduce(0) { $0 + AtomicFile($1).size })
     let texts = ThreeTexts(
       base: try AtomicFile(base).read(), ours: try AtomicFile(ours).read(),
       theirs: try AtomicFile(theirs).read())
