@@ -1,16 +1,6 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// libgit2 is loaded when it is first called, see CLibgit2/shim.h; only its header is needed to build. On Linux that
-// lies where every compiler looks, and pkg-config would have us link the library as well.
-#if os(Linux)
-  let pkgConfig: String? = nil
-#else
-  let pkgConfig: String? = "libgit2"
-#endif
-let libgit2 = Target.systemLibrary(
-  name: "CLibgit2", pkgConfig: pkgConfig, providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])])
-
 let package = Package(
   name: "git-kadr",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
@@ -23,7 +13,9 @@ let package = Package(
   ],
   targets: [
     // Libraries. Who may import whom is held by LayeringTests.
-    libgit2,
+    .systemLibrary(
+      name: "CLibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .target(
       name: "CanonicalJSON",
       // The standard library rounds through libm, which nothing else here would link.

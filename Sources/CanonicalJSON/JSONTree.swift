@@ -85,7 +85,11 @@ public final class JSONTree: Sendable {
     var (low, high) = (0, takenRuns.count)
     while low < high {
       let middle = (low + high) / 2
-      if takenRuns[middle].index + takenRuns[middle].count <= index { low = middle + 1 } else { high = middle }
+      if takenRuns[middle].index + takenRuns[middle].count <= index {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low < takenRuns.count && takenRuns[low].index <= index
   }

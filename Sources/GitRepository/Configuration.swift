@@ -12,32 +12,32 @@ public struct Configuration: ~Copyable {
   public init(file path: String) throws(GitError) {
     try Library.initialise()
     var handle: OpaquePointer?
-    try GitError.check(kadr_git_config_open_ondisk()?(&handle, path))
+    try GitError.check(git_config_open_ondisk(&handle, path))
     self.handle = try GitError.handle(handle)
   }
 
   deinit {
-    kadr_git_config_free()?(handle)
+    git_config_free(handle)
   }
 
   /// Returns the value that counts; nil when none is set.
   public borrowing func string(_ name: String) throws(GitError) -> String? {
-    try value(name, kadr_git_config_get_string_buf())
+    try value(name, git_config_get_string_buf)
   }
 
   /// Returns a value that names a file, with `~` made the home folder; nil when none is set.
   public borrowing func path(_ name: String) throws(GitError) -> String? {
-    try value(name, kadr_git_config_get_path())
+    try value(name, git_config_get_path)
   }
 
   private borrowing func value(
     _ name: String,
-    _ get: (@convention(c) (UnsafeMutablePointer<git_buf>?, OpaquePointer?, UnsafePointer<CChar>?) -> Int32)?
+    _ get: (UnsafeMutablePointer<git_buf>?, OpaquePointer?, UnsafePointer<CChar>?) -> Int32
   ) throws(GitError) -> String? {
     var buffer = git_buf()
-    defer { kadr_git_buf_dispose()?(&buffer) }
+    defer { git_buf_dispose(&buffer) }
     do {
-      try GitError.check(get?(&buffer, handle, name))
+      try GitError.check(get(&buffer, handle, name))
     } catch  where error.isNotFound {
       return nil
     }

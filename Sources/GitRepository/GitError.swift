@@ -10,16 +10,12 @@ public struct GitError: Error, Equatable, Sendable {
 
   public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
 
-  /// Throws when `code`, the result of a call, is an error; nil when the function could not be called at all.
+  /// Throws when `code`, the result of a call, is an error.
   ///
   /// libgit2 keeps one last error for each thread, which the next call replaces: it is read right here.
-  static func check(_ code: Int32?) throws(GitError) {
-    guard let code else {
-      let name = String(cString: kadr_libgit2_name())
-      throw GitError(code: -1, category: 0, message: "\(name) cannot be loaded, install libgit2")
-    }
+  static func check(_ code: Int32) throws(GitError) {
     guard code < 0 else { return }
-    let last = kadr_git_error_last()?()?.pointee
+    let last = git_error_last()?.pointee
     let message = last?.message.map { String(cString: $0) } ?? "error \(code)"
     throw GitError(code: code, category: last?.klass ?? 0, message: message)
   }

@@ -324,7 +324,9 @@ final class ListMerge {
       }
       return [.item(merged(unit)), .run(run)]
     case .choice(let number, let base, let ours, let theirs):
-      if (base + ours + theirs).contains(where: { !($0.items.base?.followers.isEmpty ?? true) }) { engine.mustThaw = true }
+      if (base + ours + theirs).contains(where: { !($0.items.base?.followers.isEmpty ?? true) }) {
+        engine.mustThaw = true
+      }
       return [
         .choice(
           number, base: base.map { side($0, .base, number) }, ours: ours.map { side($0, .ours, number) },

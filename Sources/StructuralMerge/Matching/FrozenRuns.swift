@@ -14,7 +14,8 @@ struct FrozenRuns {
   /// Nil where the sides were not read along the base.
   init?(_ forest: Forest) {
     let base = forest.trees[0]
-    guard let ours = TakenNodes(forest.trees[1], from: base), let theirs = TakenNodes(forest.trees[2], from: base)
+    guard let ours = TakenNodes(forest.trees[1], from: base),
+      let theirs = TakenNodes(forest.trees[2], from: base)
     else { return nil }
     self.ours = ours
     self.theirs = theirs
@@ -25,7 +26,8 @@ struct FrozenRuns {
   /// Finds the runs of a base list; gives the elements that are not the same in all versions.
   mutating func freeze(_ children: [Place], _ forest: Forest) -> [Place] {
     let taken = children.map { child -> (Int, Int)? in
-      guard let x = ours.index(ofSource: Int(child.index)), let y = theirs.index(ofSource: Int(child.index)) else {
+      guard let x = ours.index(ofSource: Int(child.index)), let y = theirs.index(ofSource: Int(child.index))
+      else {
         return nil
       }
       return (x, y)
@@ -67,7 +69,8 @@ struct TakenNodes {
     bySource = sorted.indices.filter { position in
       let run = sorted[position]
       let isApart = position == 0 || sorted[position - 1].source + sorted[position - 1].count <= run.source
-      return isApart && (position + 1 == sorted.count || run.source + run.count <= sorted[position + 1].source)
+      return isApart
+        && (position + 1 == sorted.count || run.source + run.count <= sorted[position + 1].source)
     }.map { sorted[$0] }
   }
 
@@ -135,7 +138,9 @@ extension Engine {
       if positions.isEmpty {
         for (position, item) in other.enumerated() { positions[item.place.index] = position }
       }
-      if let index = frozen.nodes(side).index(ofSource: Int(item.place.index)), let match = positions[Int32(index)] {
+      if let index = frozen.nodes(side).index(ofSource: Int(item.place.index)),
+        let match = positions[Int32(index)]
+      {
         pairs.append((position, match))
       }
     }

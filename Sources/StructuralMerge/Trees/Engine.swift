@@ -36,7 +36,10 @@ final class Engine {
   /// Set where something was moved, so that everything has to be looked at.
   var mustThaw = false
 
-  init(schema: Schema, options: MergeOptions, base: JSONTree, ours: JSONTree, theirs: JSONTree, isFreezing: Bool = false) {
+  init(
+    schema: Schema, options: MergeOptions, base: JSONTree, ours: JSONTree, theirs: JSONTree,
+    isFreezing: Bool = false
+  ) {
     self.schema = schema
     self.isFreezing = isFreezing
     self.options = options
