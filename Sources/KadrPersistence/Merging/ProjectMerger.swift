@@ -5,7 +5,10 @@ import StructuralMerge
 public struct ProjectMerger: Sendable {
   /// Which side every conflict goes to.
   public enum Favor: Sendable {
-    case ours, theirs
+    /// Our side.
+    case ours
+    /// Their side.
+    case theirs
     /// Both sides' items where a list can hold them; ours where only one value can stand.
     case union
   }

@@ -12,18 +12,31 @@ public struct RuleViolation: Sendable, Equatable {
 
   /// The rules of a composition.
   public enum Rule: String, Sendable, CaseIterable {
+    /// A transition is first or last in its chain.
     case transitionAtEnd = "transition-at-end"
+    /// Two transitions follow each other.
     case adjacentTransitions = "adjacent-transitions"
+    /// A transition is longer than a clip beside it.
     case transitionTooLong = "transition-too-long"
+    /// A speed rate is outside 0.25 to 4.
     case speedRateRange = "speed-rate-range"
+    /// An opacity or a ducking level is outside 0 to 1.
     case fractionRange = "fraction-range"
+    /// An id stands at two items.
     case duplicateId = "duplicate-id"
+    /// The three filter arrays are not of one length.
     case filterArrays = "filter-arrays"
+    /// Keyframe times do not increase.
     case keyframeOrder = "keyframe-order"
+    /// A range has a negative duration.
     case negativeDuration = "negative-duration"
+    /// A caption lasts no time.
     case captionDuration = "caption-duration"
+    /// A caption begins before the one before it ends.
     case captionOverlap = "caption-overlap"
+    /// A clip has a speed curve and a speed rate other than 1.
     case speedTwice = "speed-twice"
+    /// A clip has replacement audio and is not muted.
     case replacementNotMuted = "replacement-not-muted"
   }
 
