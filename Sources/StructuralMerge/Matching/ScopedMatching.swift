@@ -118,8 +118,10 @@ extension Engine {
 
   /// Walks the base and a side together, from the outermost list inward.
   private func pairScopedLists(_ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version) {
-    let shape = recognised(base, shape)
-    guard schema.holdsScopedLists[shape] else { return }
+    let known = recognised(base, shape)
+    // What only one version shows as the thing it is has no lists that correspond.
+    guard known == recognised(other, shape), schema.holdsScopedLists[known] else { return }
+    let shape = known
     switch schema[shape] {
     case .atom, .time, .span, .text: return
     case .unknown:
@@ -154,8 +156,9 @@ extension Engine {
     let ends = Set(known.map(\.0))
     var away: (base: Set<Int>, side: Set<Int>) = ([], [])
     for item in left where !ends.contains(item.position) {
-      guard let match = scoped.forward[side][item.place.index] else { continue }
-      let home = scoped.homes[side][match]!
+      guard let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] else {
+        continue
+      }
       if home.list == other {
         known.append((item.position, home.item.position))
       } else {
@@ -163,16 +166,19 @@ extension Engine {
       }
     }
     for item in right {
-      guard let match = scoped.backward[side][item.place.index] else { continue }
-      if scoped.homes[.base][match]!.list != base { away.side.insert(item.position) }
+      guard let match = scoped.backward[side][item.place.index], let home = scoped.homes[.base][match] else {
+        continue
+      }
+      if home.list != base { away.side.insert(item.position) }
     }
     let partner = match(left, right, known: known, unavailable: away)
     for (a, b) in partner.enumerated() where b >= 0 {
       link(left[a].place.index, right[b].place.index, side)
     }
     for item in left where schema.holdsScopedLists[item.shape] {
-      guard let match = scoped.forward[side][item.place.index] else { continue }
-      let home = scoped.homes[side][match]!
+      guard let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] else {
+        continue
+      }
       if home.item.tag == item.tag { pairScopedLists(item.payload, home.item.payload, item.shape, side) }
     }
   }
@@ -244,14 +250,15 @@ extension Engine {
       backward: [Link](repeating: .none, count: right.count))
     if shape.scope != nil, base.tree == 0, Int(other.tree) == side.rawValue {
       for item in left {
-        guard let match = scoped.forward[side][item.place.index] else { continue }
-        let home = scoped.homes[side][match]!
+        guard let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] else {
+          continue
+        }
         links.forward[item.position] =
           home.list == other ? .here(home.item.position) : .elsewhere(home.item.place)
       }
       for item in right {
-        guard let match = scoped.backward[side][item.place.index] else { continue }
-        let home = scoped.homes[.base][match]!
+        guard let match = scoped.backward[side][item.place.index], let home = scoped.homes[.base][match]
+        else { continue }
         links.backward[item.position] =
           home.list == base ? .here(home.item.position) : .elsewhere(home.item.place)
       }
