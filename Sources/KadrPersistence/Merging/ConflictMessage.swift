@@ -1,3 +1,4 @@
+import CanonicalJSON
 import StructuralMerge
 
 /// A conflict in an editor's words.
@@ -36,7 +37,30 @@ public struct ConflictMessage: Sendable {
 
   private static func short(_ value: String?) -> String {
     guard let value else { return "absent" }
+    if let words = times(value) { return words }
     return value.count <= 60 ? value : String(value.prefix(57)) + "…"
+  }
+
+  /// A time or a range in seconds; nil for any other value.
+  private static func times(_ value: String) -> String? {
+    guard value.hasPrefix("{"), let root = try? JSONTree(parsing: Array(value.utf8)).root else { return nil }
+    func seconds(_ value: JSONValue?) -> Double? {
+      guard let value, value.count == 2, let count = value["value"]?.int64,
+        let scale = value["timescale"]?.int64,
+        scale > 0
+      else { return nil }
+      return Double(count) / Double(scale)
+    }
+    func words(_ seconds: Double) -> String {
+      let thousandths = (seconds * 1000).rounded()
+      return thousandths == thousandths.rounded(.down) && thousandths.magnitude < 1e15
+        ? "\(Double(Int64(thousandths)) / 1000) s" : "\(seconds) s"
+    }
+    if let time = seconds(root) { return words(time) }
+    guard root.count == 2, let start = seconds(root["start"]), let duration = seconds(root["duration"]) else {
+      return nil
+    }
+    return "\(words(start)) to \(words(start + duration))"
   }
 
   /// The innermost item and the fields inside it.

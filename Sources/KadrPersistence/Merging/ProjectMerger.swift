@@ -172,7 +172,7 @@ public struct ProjectMerger: Sendable {
       }
       tree = try schema.normalised(read, along: base)
     } catch {
-      throw UnreadableSide(reason: "\(side.rawValue) cannot be read: \(error.line):\(error.column): \(error)")
+      throw UnreadableSide(reason: "\(side.rawValue) cannot be read: \(error)")
     }
     guard tree.root.kind == .object else {
       throw UnreadableSide(reason: "\(side.rawValue) has no object at its top")
@@ -180,17 +180,18 @@ public struct ProjectMerger: Sendable {
     if let newer = newerSchema(tree.root) {
       throw UnreadableSide(
         reason:
-          "\(side.rawValue) has schema \(newer), newer than \(ProjectSchema.version), the newest known here")
+          "\(side.rawValue) has schema \(newer); only \(ProjectSchema.version) and older ones are known here")
     }
     return tree
   }
 
   /// The version of a composition that is too new; nil where there is none.
-  private static func newerSchema(_ value: JSONValue) -> Int64? {
+  private static func newerSchema(_ value: JSONValue) -> String? {
     guard value.isContainer else { return nil }
     if value.kind == .object, value["video"] != nil, let version = value["schema"] {
-      if let number = version.int64 { return number > ProjectSchema.version ? number : nil }
-      return version.kind == .number ? Int64.max : nil
+      let isKnown = version.kind != .number || (version.int64.map { $0 <= ProjectSchema.version } ?? false)
+      return isKnown
+        ? nil : version.compactText().reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
     }
     for child in value.children {
       if let newer = newerSchema(child) { return newer }

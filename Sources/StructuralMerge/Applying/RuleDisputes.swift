@@ -143,7 +143,8 @@ extension MergePlan {
   private func disputing(
     _ run: ClosedRange<Int>, _ entries: [Entry], _ lists: Triple, _ number: Int
   ) -> [Entry]? {
-    guard let bounds = entryRange(run, entries) else { return nil }
+    guard var bounds = entryRange(run, entries) else { return nil }
+    if !holdsOrder(bounds, entries, lists) { bounds = 0...entries.count - 1 }
     func side(_ version: Version) -> [Slot] {
       guard let list = lists[version] else { return [] }
       let places = forest.children(list)
@@ -167,6 +168,26 @@ extension MergePlan {
     }
     let choice = Choice(conflict: number, base: side(.base), ours: side(.ours), theirs: side(.theirs))
     return Array(entries[..<bounds.lowerBound]) + [.choice(choice)] + entries[(bounds.upperBound + 1)...]
+  }
+
+  /// Tells whether every side has what is in a run between what stands before and after it here; where not,
+  /// only the whole list shows each side as it is.
+  private func holdsOrder(_ bounds: ClosedRange<Int>, _ entries: [Entry], _ lists: Triple) -> Bool {
+    [Version.ours, .theirs].allSatisfy { version in
+      guard let list = lists[version] else { return true }
+      var position: [Place: Int] = [:]
+      for (index, place) in forest.children(list).enumerated() { position[place] = index }
+      func positions(_ entries: ArraySlice<Entry>) -> [Int] {
+        entries.compactMap { entry in
+          guard case .slot(let slot) = entry else { return nil }
+          return (slot.value.from[version] ?? own(slot.value, version)).flatMap { position[$0] }
+        }
+      }
+      let before = positions(entries[..<bounds.lowerBound]).max() ?? -1
+      let inside = positions(entries[bounds])
+      let after = positions(entries[(bounds.upperBound + 1)...]).min() ?? Int.max
+      return before < (inside.min() ?? Int.max) && (inside.max() ?? -1) < after && before < after
+    }
   }
 
   private func own(_ merged: Merged, _ version: Version) -> Place? {

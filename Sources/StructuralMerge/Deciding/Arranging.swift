@@ -16,7 +16,11 @@ extension ListMerge {
       if anchor >= 0 { placements.append(placement(ofSkeleton: skeleton[anchor])) }
       for unit in basePlaces[anchor] ?? [] {
         if case .disputed(let number) = unit.fate {
-          placements.append(.choice(number, base: [unit], ours: [], theirs: []))
+          // A side that left the item where it was shows it there, though the other moved it.
+          let inOurs = unit.ours != nil && !unit.isPlaced(by: .ours)
+          let inTheirs = unit.theirs != nil && !unit.isPlaced(by: .theirs)
+          placements.append(
+            .choice(number, base: [unit], ours: inOurs ? [unit] : [], theirs: inTheirs ? [unit] : []))
         }
       }
       join(runs[.ours]![anchor] ?? [], runs[.theirs]![anchor] ?? [], into: &placements)
@@ -67,6 +71,13 @@ extension ListMerge {
       return unit
     }
     if let known = carried[item.place] { return known }
+    if side == .theirs, let twin = engine.splitTwinOfTheirs(item),
+      let other = engine.scoped.homes[.ours][twin.index],
+      other.list == context.places.ours, let unit = unitsAt[.ours][other.item.position]
+    {
+      unit.head = head
+      return unit
+    }
     let unit = Unit(ItemTriple())
     unit.items[side] = item
     if let twin = side == .ours ? engine.splitTwin(item) : nil,

@@ -42,6 +42,7 @@ final class ListMerge {
 
   func run() -> MergedItems {
     makeUnits()
+    linkPieces()
     decideFates()
     findAnchors()
     pairNewItems()
@@ -108,6 +109,21 @@ final class ListMerge {
     }
   }
 
+  /// Tells the pieces beside a cut item whose they are.
+  private func linkPieces() {
+    if engine.attachments.isEmpty { return }
+    for side in [Version.ours, .theirs] {
+      for case let head? in unitsAt[side] {
+        guard let item = head.items[side], let beside = engine.attachments[item.place] else { continue }
+        for piece in beside.before + beside.after where piece.position < unitsAt[side].count {
+          if let unit = unitsAt[side][piece.position], unit.items[side]?.place == piece.place {
+            unit.head = head
+          }
+        }
+      }
+    }
+  }
+
   /// An item that came from another list; the other side may have it here as well.
   private func addMovedIn(_ item: Item, from base: Place, _ side: Version) {
     let scoped = engine.scoped
@@ -152,11 +168,21 @@ final class ListMerge {
     return PerVersion { side in
       guard side != .base else { return [] }
       let (own, other) = side == .ours ? (ours, theirs) : (theirs, ours)
-      let inBoth = zip(own, other).map { $1.position == nil ? Link.none : $0 }
-      let alone = own.indices.filter { own[$0].position != nil && other[$0].position == nil }
+      // What the other side deleted and this one changed stays, in dispute: it counts for the order.
+      let inBoth = own.indices.map { index in
+        other[index].position != nil || isDisputedAlone(index, own[index], side) ? own[index] : Link.none
+      }
+      let alone = own.indices.filter { own[$0].position != nil && inBoth[$0] == .none }
       let moved = engine.movedPositions(inBoth)
       return alone.isEmpty ? moved : moved.union(engine.movedPositions(own).intersection(alone))
     }
+  }
+
+  private func isDisputedAlone(_ index: Int, _ link: Link, _ side: Version) -> Bool {
+    guard let position = link.position, links[side.other].forward[index] == .none else { return false }
+    let base = context.base[index]
+    let isSplit = context.shape?.scope != nil && engine.splits[side]?[base.place.index] != nil
+    return isSplit || !isUnchanged(base, context.items(side)[position], side)
   }
 
   private func isGone(_ unit: Unit) -> Bool {

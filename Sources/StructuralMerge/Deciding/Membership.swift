@@ -92,7 +92,13 @@ extension Engine {
         }
       }
       let left = items(base, list).filter(stays)
-      let right = items(other, list)
+      let right = items(other, list).filter { item in
+        guard let match = scoped.backward[side][item.place.index], let home = scoped.homes[.base][match]
+        else {
+          return true
+        }
+        return home.list != base || stays(home.item)
+      }
       var expected: [Int32] = []
       for item in left {
         guard let match = scoped.forward[side][item.place.index] else { return false }

@@ -50,7 +50,11 @@ extension ListMerge {
       else {
         return false
       }
-      if home.list == context.places.theirs, let other = unitsAt[.theirs][home.item.position] {
+      let areBeside = unit.isAttached && engine.attachedPieces.contains(home.item.place)
+      if home.list != context.places.theirs, areBeside {
+        // Pieces of one cut: they go where the item they were cut off goes.
+        unit.items.theirs = home.item
+      } else if home.list == context.places.theirs, let other = unitsAt[.theirs][home.item.position] {
         theirs.removeAll { $0 === other }
         unite(unit, other)
       } else {
@@ -65,6 +69,7 @@ extension ListMerge {
         return false
       }
       unit.items.ours = home.item
+      if unit.isAttached, engine.attachedPieces.contains(home.item.place) { return true }
       unit.fate = .disputed(placeConflict(unit, .place))
       return true
     }
@@ -129,7 +134,7 @@ extension ListMerge {
         let isTwin =
           switch ours[left[a]].items.ours!.traits?.twin ?? .overlapping {
           case .overlapping: engine.overlap(featuresLeft[a], featuresRight[b])
-          case .samePlace: true
+          case .samePlace: isSameMoment(ours[left[a]].items.ours!, theirs[right[b]].items.theirs!)
           }
         if isTwin { candidates.append(Candidate(ours: left[a], theirs: right[b], score: score)) }
       }
@@ -147,6 +152,12 @@ extension ListMerge {
       result.append((ours[pair.ours], theirs[pair.theirs]))
     }
     return result
+  }
+
+  /// Tells whether two items lie at one time, as far as they tell: their ranges overlap, or they start together.
+  private func isSameMoment(_ a: Item, _ b: Item) -> Bool {
+    if let x = engine.span(a), let y = engine.span(b) { return x.overlaps(y) }
+    return engine.start(a) == engine.start(b)
   }
 
   /// The positions worth comparing with: all of a few, the near ones of many.

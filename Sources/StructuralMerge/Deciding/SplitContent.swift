@@ -202,6 +202,15 @@ extension Engine {
     return splitPiece[place] == nil ? nil : place
   }
 
+  /// Ours' piece that is the same as a piece of theirs.
+  func splitTwinOfTheirs(_ item: Item) -> Place? {
+    guard let base = splitPiece[item.place], let ours = splits[.ours]?[base],
+      let theirs = splits[.theirs]?[base], ours.cuts == theirs.cuts,
+      let order = theirs.pieces.firstIndex(of: item.place.index)
+    else { return nil }
+    return Place(tree: Version.ours.rawValue, index: Int(ours.pieces[order]))
+  }
+
   /// Tells whether a record of a piece must dispute a field: the other side changed a time-relative field
   /// and a piece does not carry it as it was.
   func forcedDispute(_ triple: Triple, _ key: String) -> Decision? {

@@ -15,6 +15,50 @@ extension ListMatching {
     }
   }
 
+  /// Pairs items that are equal but for their ids: renamed, and nothing else.
+  mutating func pairRenamed() {
+    func named(_ items: [Item], _ positions: [Int]) -> [String: [Int]] {
+      Dictionary(grouping: positions.filter { items[$0].id != nil && items[$0].columns.isEmpty }) {
+        let features = engine.features(items[$0])
+        return features.kind + "\u{0}" + features.text
+      }
+    }
+    let (left, right) = (named(base, leftInBase), named(side, leftInSide))
+    for (look, bases) in left.sorted(by: { $0.key < $1.key }) {
+      guard let sides = right[look], bases.count * sides.count <= 10_000 else { continue }
+      for a in bases {
+        guard let path = base[a].traits?.id, path.count == 1 else { continue }
+        let equal = sides.filter { !taken[$0] && engine.isEqual(base[a], side[$0], ignoring: [], path: path) }
+        if let b = equal.first { pair(a, b) }
+      }
+    }
+  }
+
+  /// Pairs words that were replaced altogether: what stands at the very same time is the same item.
+  mutating func pairSameTime() {
+    struct Time: Hashable {
+      let kind: String
+      let start: Rational
+      let end: Rational
+    }
+    func timed(_ items: [Item], _ positions: [Int]) -> [Time: [Int]] {
+      var found: [Time: [Int]] = [:]
+      for position in positions where items[position].id == nil {
+        guard case .words = items[position].traits?.clue, let span = engine.span(items[position]) else {
+          continue
+        }
+        let time = Time(kind: items[position].tag, start: span.start.value, end: span.end)
+        found[time, default: []].append(position)
+      }
+      return found
+    }
+    let right = timed(side, leftInSide)
+    if right.isEmpty { return }
+    for (time, bases) in timed(base, leftInBase) where bases.count == 1 {
+      if let sides = right[time], sides.count == 1 { pair(bases[0], sides[0]) }
+    }
+  }
+
   /// Pairs items that show the same and moved by one amount, in order: as many on both sides at one place,
   /// as two captions of the same words that were shifted.
   mutating func pairInOrder() {
@@ -55,6 +99,7 @@ extension ListMatching {
     let score: Double
     /// Whether one has an id and the other none.
     let losesId: Bool
+    let isAsLong: Bool
     let overlaps: Bool
     let distance: Int
     let offset: Int
@@ -62,6 +107,7 @@ extension ListMatching {
     static func isBetter(_ x: Candidate, _ y: Candidate) -> Bool {
       if x.score != y.score { return x.score > y.score }
       if x.losesId != y.losesId { return y.losesId }
+      if x.isAsLong != y.isAsLong { return x.isAsLong }
       if x.overlaps != y.overlaps { return x.overlaps }
       if x.distance != y.distance { return x.distance < y.distance }
       if x.offset != y.offset { return x.offset < y.offset }
@@ -85,6 +131,7 @@ extension ListMatching {
       candidates.append(
         Candidate(
           base: a, side: b, score: score, losesId: (x.id == nil) != (y.id == nil),
+          isAsLong: x.span != nil && x.span?.duration.value == y.span?.duration.value,
           overlaps: engine.overlap(x, y),
           distance: distance, offset: abs(a - b)))
     }

@@ -36,10 +36,12 @@ struct ListMatching {
     pairById()
     pairEqualContent()
     if partner.contains(-1), taken.contains(false) {
+      pairRenamed()
       pairPieces()
       pairAlikeInPlace()
       pairInOrder()
       pairByLikeness()
+      pairSameTime()
       pairSingles(connectors: false)
       pairLastContainer()
       pairConnectors()

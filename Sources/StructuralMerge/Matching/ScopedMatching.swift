@@ -40,6 +40,7 @@ extension Engine {
       matchAlikeAcrossLists(side)
     }
     matchNewIds()
+    detachMovedPieces()
     hasMovesAcrossLists = [Version.ours, .theirs].contains { side in
       scoped.lists[.base].contains { list, shape in
         items(list, shape).contains { item in

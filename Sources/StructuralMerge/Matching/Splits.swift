@@ -129,4 +129,22 @@ extension Engine {
     attachments[head.item.place] = beside
     for piece in beside.before + beside.after { attachedPieces.insert(piece.place) }
   }
+
+  /// Where both sides made one cut and one of them took a piece away, the piece does not simply stay beside
+  /// its item: where it belongs is for the order to tell.
+  func detachMovedPieces() {
+    for (index, ours) in splits[.ours] ?? [:] {
+      guard let theirs = splits[.theirs]?[index], theirs.cuts == ours.cuts else { continue }
+      for (x, y) in zip(ours.pieces, theirs.pieces) {
+        let (a, b) = (Place(tree: 1, index: Int(x)), Place(tree: 2, index: Int(y)))
+        guard attachedPieces.contains(a) != attachedPieces.contains(b) else { continue }
+        attachedPieces.subtract([a, b])
+        for (place, var attachment) in attachments {
+          attachment.before.removeAll { $0.place == a || $0.place == b }
+          attachment.after.removeAll { $0.place == a || $0.place == b }
+          attachments[place] = attachment
+        }
+      }
+    }
+  }
 }
