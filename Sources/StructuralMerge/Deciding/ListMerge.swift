@@ -43,6 +43,7 @@ final class ListMerge {
   func run() -> MergedItems {
     makeUnits()
     linkPieces()
+    partFalseMatches()
     decideFates()
     findAnchors()
     pairNewItems()
@@ -105,6 +106,29 @@ final class ListMerge {
           place(unit, item.position, side)
           units.append(unit)
         }
+      }
+    }
+  }
+
+  /// What looks like a changed item on one side is new when the other side has the very same as new: both
+  /// added it, and one deleted what stood there.
+  private func partFalseMatches() {
+    for side in [Version.ours, .theirs] {
+      var added: [UInt64: Unit] = [:]
+      for case let unit? in unitsAt[side.other] where unit.isNew {
+        if let item = unit.items[side.other], item.id == nil, !item.isConnector { added[item.hash] = unit }
+      }
+      if added.isEmpty { continue }
+      for case let unit? in unitsAt[side] where unit.base != nil {
+        guard let item = unit.items[side], let base = unit.items.base, item.id == nil, item.hash != base.hash,
+          let twin = added[item.hash]?.items[side.other], engine.forest.isIdentical(item.place, twin.place)
+        else { continue }
+        unit.items[side] = nil
+        unit.clearPosition(side)
+        let new = Unit(ItemTriple())
+        new.items[side] = item
+        place(new, item.position, side)
+        units.append(new)
       }
     }
   }

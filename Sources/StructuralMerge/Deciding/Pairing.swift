@@ -3,8 +3,10 @@ extension ListMerge {
   func pairNewItems() {
     var ours = newUnits(.ours)
     var theirs = newUnits(.theirs)
-    if ours.isEmpty || theirs.isEmpty { return }
+    if ours.isEmpty, theirs.isEmpty { return }
+    // A twin may be in another list, so this looks even where one side has nothing new here.
     pairById(&ours, &theirs)
+    if ours.isEmpty || theirs.isEmpty { return }
     pairSplitPieces(&ours, &theirs)
     pairByContent(&ours, &theirs)
     pairConnectors(&ours, &theirs)

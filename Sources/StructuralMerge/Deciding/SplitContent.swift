@@ -40,7 +40,8 @@ extension Engine {
       return result
     }
     if let otherSplit = splits[other]?[baseIndex], otherSplit.cuts == split.cuts {
-      result[other] = home.item.place
+      let twin = Place(tree: other.rawValue, index: Int(otherSplit.pieces[order]))
+      result[other] = splitPiece[item.place] == nil ? home.item.place : twin
       return result
     }
     noteSplit(home.item, base, side)

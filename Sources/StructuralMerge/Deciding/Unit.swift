@@ -79,6 +79,10 @@ final class Unit {
     }
   }
 
+  func clearPosition(_ side: Version) {
+    if side == .ours { ours = nil } else { theirs = nil }
+  }
+
   func moved(_ side: Version) -> Bool { side == .ours ? movedByOurs : movedByTheirs }
   func anchor(_ side: Version) -> Int { side == .ours ? anchorInOurs : anchorInTheirs }
 
