@@ -98,6 +98,21 @@ struct InstallTests {
     }
   }
 
+  /// Whoever installs an upgrade does not repeat the patterns, and must not lose them.
+  @Test(arguments: [[], ["--committed"], ["--global"]])
+  func installingAgainKeepsThePatterns(_ options: [String]) throws {
+    let install = [GitSandbox.executable.path, "install"] + options
+    try #require(try sandbox.run(install + ["--pattern", "*.film"]).status == 0)
+    let before = try snapshot()
+    let again = try sandbox.run(install)
+    #expect(again.output.split(separator: "\n").allSatisfy { $0.hasPrefix("unchanged ") })
+    #expect(try snapshot() == before)
+    #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: kadr\n")
+    // Named patterns are meant to be all.
+    try #require(try sandbox.run(install + ["--pattern", "*.json"]).status == 0)
+    #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: unspecified\n")
+  }
+
   @Test func globalHonoursTheUsersOwnPlaces() throws {
     try sandbox.write("[core]\n\tattributesFile = ~/my-attributes\n", to: "../home/.config/git/config")
     let before = try snapshot()
