@@ -73,6 +73,6 @@ import Testing
     let tree = try JSONTree(
       parsing: Array(#"{"list":[{"a":1,"b":2},{"new":true},{"c":3,"d":4}],"n":{"x":0}}"#.utf8),
       resembling: other)
-    #expect(tree.runs.map(\.count) == [3, 3, 2])
+    #expect(tree.takenRuns.map(\.count) == [3, 3, 2])
   }
 }

@@ -24,9 +24,7 @@ enum Install: Command {
       throw Failure(.usage, "there is no one project to commit in, --committed, use it with --local")
     }
     var patterns: [AttributePattern] = []
-    for pattern in arguments.has(pattern) ? arguments.all(pattern) : ["*.kadr"] {
-      patterns.append(try AttributePattern(pattern))
-    }
+    for pattern in arguments.all(pattern) { patterns.append(try AttributePattern(pattern)) }
     let executable = arguments.has(byName) ? "git-kadr" : try Executable.path()
     let changes = try Installation(places: Places(level)).install(
       Installation.Wishes(

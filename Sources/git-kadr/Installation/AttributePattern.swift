@@ -1,5 +1,6 @@
 /// Writes the attribute lines that give files to the merge driver.
 struct AttributePattern {
+  private static let attribute = " merge=kadr"
   private var line: String
 
   /// Checks and quotes a pattern by the rules of git's attribute files.
@@ -10,10 +11,15 @@ struct AttributePattern {
     }
     let needsQuotes = pattern.contains(" ") || pattern.hasPrefix("\"") || pattern.hasPrefix("#")
     let quoted = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    line = (needsQuotes ? "\"\(quoted)\"" : pattern) + " merge=kadr\n"
+    line = (needsQuotes ? "\"\(quoted)\"" : pattern) + "\(Self.attribute)\n"
   }
 
   static func text(_ patterns: [AttributePattern]) -> String {
     patterns.map(\.line).joined()
+  }
+
+  /// Tells whether lines give any files to the merge driver.
+  static func isAny(in text: String) -> Bool {
+    text.split(separator: "\n").contains { !$0.hasPrefix("#") && $0.hasSuffix(attribute) }
   }
 }

@@ -5,4 +5,6 @@ struct Change: Equatable {
   var path: String
   /// None when everything is as it should be already.
   var edits: [FileEdit]
+  /// Why something of ours stays where it is, and what to do about it.
+  var leftover: String?
 }

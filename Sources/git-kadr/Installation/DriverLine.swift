@@ -7,10 +7,15 @@
 struct DriverLine {
   /// The executable as a shell word.
   var executable: String
+  /// Succeeds where the executable is: were it called in vain, the shell would print this whole line.
+  private var isThere: String
 
   init(executable: String) {
     // Git expands percent signs, the shell everything else.
     self.executable = ShellWord.quoted(executable).replacing("%", with: "%%")
+    isThere =
+      executable.contains("/")
+      ? "[ -x \(self.executable) ]" : "command -v \(self.executable) >/dev/null 2>&1"
   }
 
   var merge: String {
@@ -23,13 +28,13 @@ struct DriverLine {
     // Git refuses bytes that are no text; %O is git's own scratch file and free to hold the block meanwhile.
     let block =
       "{ echo '<<<<<<< ours'; cat %A; echo; echo =======; cat %B; echo; echo '>>>>>>> theirs'; } >%O && cat %O >%A"
-    return "\(driver); s=$?; [ $s -gt 1 ] || exit $s; \(warning); "
+    return "s=127; \(isThere) && { \(driver); s=$?; }; [ $s -gt 1 ] || exit $s; \(warning); "
       + "m() { \(lines); s=$?; [ $s -gt 0 ] && [ $s -lt 128 ]; }; "
       + "b=%O; m -p >/dev/null 2>&1 || b=/dev/null; m -q || { \(block); }; exit 1"
   }
 
   /// The line for a virtual base, which must never hold markers: git takes what is there for common ground.
   var ancestor: String {
-    "\(executable) merge-driver --ancestor --marker-size=%L --path=%P -- %O %A %B || cat %O >%A"
+    "\(isThere) && \(executable) merge-driver --ancestor --marker-size=%L --path=%P -- %O %A %B || cat %O >%A"
   }
 }

@@ -31,8 +31,17 @@ struct HookChange {
 
   func uninstall(removingFolders folders: Int) throws(Failure) -> Change {
     var change = Change(what: "hook", path: path, edits: [])
-    guard let text = try AtomicFile(path).readIfPresent(), isOurs(text) else { return change }
-    if try AtomicFile(before).readIfPresent() != nil {
+    guard let text = try AtomicFile(path).readIfPresent() else { return change }
+    let isBeforeKept = try AtomicFile(before).readIfPresent() != nil
+    guard isOurs(text) else {
+      if PreCommitHook.claimsToBeOurs(String(decoding: text, as: UTF8.self)) {
+        let advice = isBeforeKept ? "move \(before) to its place" : "take it away"
+        change.leftover =
+          "changed by hand since install wrote it, \(path), it stays and runs on: \(advice) by hand"
+      }
+      return change
+    }
+    if isBeforeKept {
       // The move replaces ours in one step.
       change.edits = [.move(before, to: path)]
     } else {

@@ -4,6 +4,7 @@ struct Installation {
 
   /// What the user asked for.
   struct Wishes {
+    /// Which files are projects; none for those that were installed before, else the usual ones.
     var patterns: [AttributePattern]
     /// What git and the hook call: a path, or a name.
     var executable: String
@@ -22,9 +23,15 @@ struct Installation {
       attributes = committed
       memory.isCommitted = true
     }
-    var changes = [
-      try BlockChange(what: "attributes", path: attributes).install(AttributePattern.text(wishes.patterns))
-    ]
+    let block = BlockChange(what: "attributes", path: attributes)
+    var changes: [Change] = []
+    if wishes.patterns.isEmpty, AttributePattern.isAny(in: try block.installed() ?? "") {
+      // Files that had the driver must not lose it because an upgrade was installed without a word about them.
+      changes.append(Change(what: block.what, path: block.path, edits: []))
+    } else {
+      let patterns = wishes.patterns.isEmpty ? [try AttributePattern("*.kadr")] : wishes.patterns
+      changes.append(try block.install(AttributePattern.text(patterns)))
+    }
     if let hook = places.hooks.map(HookChange.init), wishes.wantsHook {
       changes.append(try hook.install(executable: wishes.executable))
       memory.hookFolders = max(memory.hookFolders, hook.missingFolders)

@@ -134,7 +134,29 @@ struct HookTests {
     let run = try sandbox.attempt("install")
     #expect(run.status == 4)
     #expect(run.errors.hasPrefix("git-kadr: changed by hand since install wrote it, "))
+  }
+
+  @Test func uninstallSaysThatAHookChangedByHandStays() throws {
+    let path = sandbox.top.appending(path: ".git/hooks/pre-commit").path
+    let edited = try sandbox.text(".git/hooks/pre-commit") + "echo mine\n"
+    let stays = "git-kadr: changed by hand since install wrote it, \(path), it stays and runs on: "
+    try sandbox.write(edited, to: ".git/hooks/pre-commit")
+    let dry = try sandbox.attempt("uninstall", "--dry-run")
+    #expect(dry.status == 4)
+    #expect(dry.errors == stays + "take it away by hand\n")
+
+    let before = path + ".before-kadr"
+    try sandbox.write("#!/bin/sh\n", to: ".git/hooks/pre-commit.before-kadr")
+    let run = try sandbox.attempt("uninstall")
+    #expect(run.status == 4)
+    #expect(run.errors == stays + "move \(before) to its place by hand\n")
+    #expect(!run.output.contains("hook: "))
+    #expect(try sandbox.text(".git/hooks/pre-commit") == edited)
+    // Everything else is taken back.
+    #expect(!(try sandbox.text(".git/config").contains("kadr")))
+    #expect(!sandbox.directory.exists("project/.git/info/attributes"))
+
+    try #require(try sandbox.run(["mv", before, path]).status == 0)
     try sandbox.kadr("uninstall")
-    #expect(try sandbox.text(".git/hooks/pre-commit") == current + "echo mine\n")
   }
 }

@@ -82,7 +82,7 @@ struct InstallTests {
   @Test func gitSeesTheDriverAndTheAttribute() throws {
     try sandbox.kadr("install")
     let driver = try sandbox.git("config", "merge.kadr.driver")
-    #expect(driver.hasPrefix("'\(GitSandbox.executable.path)' merge-driver "))
+    #expect(driver.contains("'\(GitSandbox.executable.path)' merge-driver "))
     #expect(try sandbox.git("config", "merge.kadr.recursive") == "kadr-ancestor\n")
     #expect(try sandbox.git("check-attr", "merge", "a/film.kadr") == "a/film.kadr: merge: kadr\n")
   }
@@ -96,6 +96,21 @@ struct InstallTests {
     for pattern in ["!*.kadr", "", "a\n* -text"] {
       #expect(try sandbox.attempt("install", "--pattern", pattern).status == 2)
     }
+  }
+
+  /// Whoever installs an upgrade does not repeat the patterns, and must not lose them.
+  @Test(arguments: [[], ["--committed"], ["--global"]])
+  func installingAgainKeepsThePatterns(_ options: [String]) throws {
+    let install = [GitSandbox.executable.path, "install"] + options
+    try #require(try sandbox.run(install + ["--pattern", "*.film"]).status == 0)
+    let before = try snapshot()
+    let again = try sandbox.run(install)
+    #expect(again.output.split(separator: "\n").allSatisfy { $0.hasPrefix("unchanged ") })
+    #expect(try snapshot() == before)
+    #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: kadr\n")
+    // Named patterns are meant to be all.
+    try #require(try sandbox.run(install + ["--pattern", "*.json"]).status == 0)
+    #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: unspecified\n")
   }
 
   @Test func globalHonoursTheUsersOwnPlaces() throws {

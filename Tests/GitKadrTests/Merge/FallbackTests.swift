@@ -80,6 +80,18 @@ struct FallbackTests {
     try Golden.expectSame(try sandbox.text(file), merged.text, named: file)
   }
 
+  /// The shell would print the whole driver line before its own "not found".
+  @Test(arguments: ["/nowhere/git-kadr", "git-kadr-of-no-path"])
+  func withoutAnExecutableTheWarningIsOneLine(_ executable: String) throws {
+    try install(executable: executable)
+    try branch(
+      base: SampleProject.base.text, ours: SampleProject.louder.text, theirs: SampleProject.quieter.text)
+    let run = try sandbox.attemptGit("merge", "-q", "side")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("git-kadr: did not run, film.kadr, "))
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
   @Test func withoutAnExecutableBytesThatAreNoTextAreMarkedToo() throws {
     try install(executable: "/nowhere/git-kadr")
     try branch(base: "a\0", ours: "b\0", theirs: "c\0")
@@ -94,7 +106,9 @@ struct FallbackTests {
     let line = DriverLine(executable: "/nowhere/git-kadr").ancestor
       .replacing("%O", with: "base").replacing("%A", with: "ours").replacing("%B", with: "theirs")
       .replacing("%L", with: "9").replacing("%P", with: "film.kadr")
-    #expect(try sandbox.run(["sh", "-c", line]).status == 0)
+    let run = try sandbox.run(["sh", "-c", line])
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
     #expect(try sandbox.text("ours") == "base")
   }
 
