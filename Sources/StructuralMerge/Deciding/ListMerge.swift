@@ -183,22 +183,28 @@ final class ListMerge {
     }
   }
 
-  /// The base positions that each side moved: told among the items that both sides have here, so that a
-  /// deletion on one side does not change what the other is seen to move; an item of one side alone is told
-  /// among all that side has.
+  /// The base positions that each side moved.
+  ///
+  /// They are told among the items that both sides have here, so that a deletion on one side does not change
+  /// what the other is seen to move. Where that leaves a choice, what the side did to all its items decides,
+  /// and before that what agrees with the other side.
   private func movedPositions() -> PerVersion<Set<Int>> {
     if isTimed { return PerVersion([]) }
-    let (ours, theirs) = (links.ours.forward, links.theirs.forward)
+    let forward = PerVersion { $0 == .base ? [] : links[$0].forward }
+    let alone = PerVersion { $0 == .base ? [] : engine.keptPositions(forward[$0]) }
     return PerVersion { side in
       guard side != .base else { return [] }
-      let (own, other) = side == .ours ? (ours, theirs) : (theirs, ours)
+      let own = forward[side]
+      let kept = engine.keptPositions(own, preferring: alone[side.other])
       // What the other side deleted and this one changed stays, in dispute: it counts for the order.
       let inBoth = own.indices.map { index in
-        other[index].position != nil || isDisputedAlone(index, own[index], side) ? own[index] : Link.none
+        forward[side.other][index].position != nil || isDisputedAlone(index, own[index], side)
+          ? own[index] : Link.none
       }
-      let alone = own.indices.filter { own[$0].position != nil && inBoth[$0] == .none }
-      let moved = engine.movedPositions(inBoth)
-      return alone.isEmpty ? moved : moved.union(engine.movedPositions(own).intersection(alone))
+      let common = Set(own.indices.filter { own[$0].position != nil })
+      let shared = Set(own.indices.filter { inBoth[$0].position != nil })
+      return shared.subtracting(engine.keptPositions(inBoth, preferring: kept))
+        .union(common.subtracting(shared).subtracting(kept))
     }
   }
 

@@ -41,6 +41,13 @@ extension Engine {
 
   /// The base positions that a side moved within a list.
   func movedPositions(_ forward: [Link]) -> Set<Int> {
+    let common = Set(forward.indices.filter { forward[$0].position != nil })
+    return common.subtracting(keptPositions(forward))
+  }
+
+  /// The base positions that a side left in their order: a longest such run; of several, the one that agrees
+  /// most with the preferred positions.
+  func keptPositions(_ forward: [Link], preferring preferred: Set<Int> = []) -> Set<Int> {
     var common: [Int] = []
     var positions: [Int] = []
     for (index, link) in forward.enumerated() {
@@ -50,10 +57,9 @@ extension Engine {
       }
     }
     // Still in order: the usual case, and nothing to compute.
-    if zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
+    if zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) { return Set(common) }
     mustThaw = true
-    let kept = Set(longestIncreasing(positions))
-    return Set(common.indices.filter { !kept.contains($0) }.map { common[$0] })
+    return Set(longestIncreasing(positions) { preferred.contains(common[$0]) }.map { common[$0] })
   }
 
   /// Tells whether a scoped item was moved within its base list by a side.

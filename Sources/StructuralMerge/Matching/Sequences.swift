@@ -60,29 +60,45 @@ func equalPairs(
   return found
 }
 
-/// The indices of a longest increasing subsequence; of several, the one whose list of indices is
-/// lexicographically least.
-func longestIncreasing(_ values: [Int]) -> [Int] {
-  // lengths[i]: the longest increasing run that starts at i, by patience from the right.
-  var lengths = [Int](repeating: 0, count: values.count)
-  var tops: [Int] = []  // tops[k]: the greatest first value of a run of length k + 1 so far; decreasing
-  for index in values.indices.reversed() {
-    var (low, high) = (0, tops.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tops[middle] > values[index] { low = middle + 1 } else { high = middle }
-    }
-    if low == tops.count { tops.append(values[index]) } else { tops[low] = values[index] }
-    lengths[index] = low + 1
+/// The indices of a longest increasing subsequence; of several, the one that has most of the preferred
+/// indices, and of several such the one whose list of indices is lexicographically least.
+func longestIncreasing(_ values: [Int], preferring isPreferred: (Int) -> Bool = { _ in false }) -> [Int] {
+  struct Run: Comparable {
+    var length = 0
+    var preferred = 0
+
+    static func < (a: Run, b: Run) -> Bool { (a.length, a.preferred) < (b.length, b.preferred) }
   }
-  var need = tops.count
+  // best[i]: the best run that starts at i, found from the right in a tree of maxima over the values.
+  let ranks = Dictionary(uniqueKeysWithValues: values.sorted(by: >).enumerated().map { ($1, $0 + 1) })
+  var maxima = [Run](repeating: Run(), count: values.count + 1)
+  var best = [Run](repeating: Run(), count: values.count)
+  for index in values.indices.reversed() {
+    let rank = ranks[values[index]]!
+    var run = Run()
+    var node = rank - 1
+    while node > 0 {
+      run = max(run, maxima[node])
+      node -= node & -node
+    }
+    run.length += 1
+    run.preferred += isPreferred(index) ? 1 : 0
+    best[index] = run
+    node = rank
+    while node <= values.count {
+      maxima[node] = max(maxima[node], run)
+      node += node & -node
+    }
+  }
+  var need = best.max() ?? Run()
   var last = Int.min
   var chosen: [Int] = []
-  for index in values.indices where need > 0 {
-    if lengths[index] == need, values[index] > last {
+  for index in values.indices where need.length > 0 {
+    if best[index] == need, values[index] > last {
       chosen.append(index)
       last = values[index]
-      need -= 1
+      need.length -= 1
+      need.preferred -= isPreferred(index) ? 1 : 0
     }
   }
   return chosen
