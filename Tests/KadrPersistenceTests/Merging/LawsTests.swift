@@ -22,6 +22,12 @@ struct LawsTests {
     KnownFault(.always, 98, "one of two captions alike is deleted, all shifted; merging again conflicts"),
     KnownFault(.always, 4122, "of two captions alike the wrong one counts as deleted in a shift"),
     KnownFault(.always, 14040, "a deleted track conflicts where both took the same clip out of it"),
+    KnownFault(.always, 2043, "an overlay moved behind one that the other side deleted stands before it"),
+    KnownFault(.mixed, 2540, "a clip moved over one that the other side deleted stays where it was"),
+    KnownFault(.always, 10370, "an overlay moved over a renamed one that the other side deleted stays"),
+    KnownFault(.mixed, 1041, "of two places for a track one is dropped, where the other side deleted a clip"),
+    KnownFault(.always, 16341, "a renamed clip is taken for a deleted one of the same file"),
+    KnownFault(.always, 14575, "a track is doubled where one side emptied it and the other renamed its clip"),
   ]
 
   struct KnownFault: Sendable {
