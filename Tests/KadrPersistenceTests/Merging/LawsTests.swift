@@ -28,6 +28,9 @@ struct LawsTests {
     KnownFault(.mixed, 1041, "of two places for a track one is dropped, where the other side deleted a clip"),
     KnownFault(.always, 16341, "a renamed clip is taken for a deleted one of the same file"),
     KnownFault(.always, 14575, "a track is doubled where one side emptied it and the other renamed its clip"),
+    KnownFault(.mixed, 10168, "mixed picks double or lose a clip that moved into a track the other deleted"),
+    KnownFault(.mixed, 13308, "a track that both emptied and one named conflicts"),
+    KnownFault(.mixed, 9875, "a new caption is taken for one that both deleted"),
   ]
 
   struct KnownFault: Sendable {
