@@ -56,7 +56,7 @@ struct Soak {
     let kind = faults[0].kind
     guard shown[kind, default: 0] < arguments.show else { return }
     shown[kind, default: 0] += 1
-    let small = Minimiser(.project, keeping: kind).minimise(scenario)
+    let small = arguments.isSmall ? Minimiser(.project, keeping: kind).minimise(scenario) : scenario
     guard case .faults(let left) = ScenarioCheck(small, .project).verdict() else { return }
     var report =
       "=== seed \(seed) \(kind.rawValue), \(small.kind.rawValue)\(small.isAmbiguous ? ", ambiguous" : "")\n"

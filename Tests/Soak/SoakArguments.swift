@@ -1,7 +1,7 @@
 import TestSupport
 
 /// What to run: `kadr-soak --seeds 20000 [--from N] [--ids always|never|mixed] [--kind apart|clash|agreement]
-/// [--show N] [--write FOLDER]`, or `kadr-soak --case FOLDER` to merge the three files in a folder.
+/// [--show N] [--small no] [--write FOLDER]`, or `kadr-soak --case FOLDER` to merge the three files in a folder.
 struct SoakArguments {
   /// The number of merges.
   var seeds = 2000
@@ -11,6 +11,8 @@ struct SoakArguments {
   var kind: Scenario.Kind?
   /// How many failures of each kind are made small and shown.
   var show = 2
+  /// Whether failures are made small; what is left of one can mean something else than the whole.
+  var isSmall = true
   /// The folder of a case that is merged instead.
   var caseFolder: String?
   /// Where the failures that are shown are written.
@@ -30,6 +32,7 @@ struct SoakArguments {
       case "--ids": ids = .init(rawValue: value) ?? ids
       case "--kind": kind = .init(rawValue: value)
       case "--show": show = Int(value) ?? show
+      case "--small": isSmall = value != "no"
       case "--case": caseFolder = value
       case "--write": folder = value
       default: throw Unknown(argument: name)
