@@ -1,0 +1,173 @@
+extension ListMerge {
+  func decideFates() {
+    let moved = movedPositions()
+    for unit in units {
+      if let base = unit.base {
+        unit.movedByOurs = moved.ours.contains(base)
+        unit.movedByTheirs = moved.theirs.contains(base)
+      }
+      if unit.items.base != nil { decideFate(unit) } else { decidePiece(unit) }
+      unit.isSkeleton = unit.base != nil && !unit.movedByOurs && !unit.movedByTheirs && !isGone(unit)
+      if unit.isSkeleton { skeleton.append(unit) }
+    }
+  }
+
+  /// The base positions that each side moved.
+  ///
+  /// They are told among the items that both sides have here, so that a deletion on one side does not change
+  /// what the other is seen to move. Where that leaves a choice, what the side did to all its items decides,
+  /// and before that what agrees with the other side.
+  private func movedPositions() -> PerVersion<Set<Int>> {
+    if isTimed { return PerVersion([]) }
+    let forward = PerVersion { $0 == .base ? [] : links[$0].forward }
+    let alone = PerVersion { $0 == .base ? [] : engine.keptPositions(forward[$0]) }
+    return PerVersion { side in
+      guard side != .base else { return [] }
+      let own = forward[side]
+      let kept = engine.keptPositions(own, preferring: alone[side.other])
+      // What the other side deleted and this one changed stays, in dispute: it counts for the order.
+      let inBoth = own.indices.map { index in
+        forward[side.other][index].position != nil || isDisputedAlone(index, own[index], side)
+          ? own[index] : Link.none
+      }
+      let common = Set(own.indices.filter { own[$0].position != nil })
+      let shared = Set(own.indices.filter { inBoth[$0].position != nil })
+      return shared.subtracting(engine.keptPositions(inBoth, preferring: kept))
+        .union(common.subtracting(shared).subtracting(kept))
+    }
+  }
+
+  private func isDisputedAlone(_ index: Int, _ link: Link, _ side: Version) -> Bool {
+    guard let position = link.position, links[side.other].forward[index] == .none else { return false }
+    let base = context.base[index]
+    let isSplit = context.shape?.scope != nil && engine.splits[side]?[base.place.index] != nil
+    return isSplit || !isUnchanged(base, context.items(side)[position], side)
+  }
+
+  private func isGone(_ unit: Unit) -> Bool {
+    if case .gone = unit.fate { return true }
+    return false
+  }
+
+  private func decideFate(_ unit: Unit) {
+    let (ours, theirs) = (unit.items.ours, unit.items.theirs)
+    if unit.hasBaseElsewhere {
+      decideMovedIn(unit)
+    } else if ours == nil, theirs == nil {
+      unit.fate = .gone
+    } else if ours == nil || theirs == nil {
+      decideDeletion(unit, by: ours == nil ? .ours : .theirs)
+    } else if let number = splitConflict(unit.items.base!) {
+      unit.fate = .disputed(number)
+    } else if unit.ours == nil, unit.theirs == nil {
+      unit.fate = disputeOfMovedOut(unit)
+    } else if unit.ours == nil || unit.theirs == nil {
+      let stayed: Version = unit.ours == nil ? .theirs : .ours
+      if let number = disputeOfContainer(unit, movedBy: stayed.other) {
+        unit.fate = .disputed(number)
+      } else {
+        unit.fate = unit.moved(stayed) ? .disputed(placeConflict(unit, .place)) : .gone
+      }
+    }
+  }
+
+  /// Deleted by one side: gone where the other left it alone, else a dispute.
+  private func decideDeletion(_ unit: Unit, by side: Version) {
+    let other = side.other
+    guard let base = unit.items.base, let kept = unit.items[other] else { return }
+    let isHere = unit.position(other) != nil
+    let isSplit = engine.splits[other]?[base.place.index] != nil && context.shape?.scope != nil
+    let isChanged =
+      !isHere || unit.moved(other) || isSplit || !isUnchanged(base, kept, other)
+    unit.fate = isChanged ? .disputed(placeConflict(unit, .deleteChange)) : .gone
+  }
+
+  private func isUnchanged(_ base: Item, _ other: Item, _ side: Version) -> Bool {
+    if let shape = context.shape { return engine.isUnchanged(base.place, other.place, shape.element, side) }
+    return zip(base.columns, other.columns).allSatisfy { engine.isSame($0, $1, Schema.unknownID) }
+  }
+
+  /// A new piece of a cut item shares the fate of the item it was cut from.
+  private func decidePiece(_ unit: Unit) {
+    guard context.shape?.scope != nil,
+      let side = [Version.ours, .theirs].first(where: { unit.items[$0] != nil }),
+      let base = engine.splitPiece[unit.items[side]!.place],
+      let home = engine.scoped.homes[.base][base]
+    else { return }
+    if engine.scoped.forward[side.other][base] == nil {
+      var items = ItemTriple(base: home.item)
+      items[side] = engine.scoped.forward[side][base].flatMap { engine.scoped.homes[side][$0]?.item }
+      unit.fate = .disputed(placeConflict(items, .deleteChange))
+    } else if let number = splitConflict(home.item) {
+      unit.fate = .disputed(number)
+    }
+  }
+
+  /// The conflict over an item that both sides cut, at different places; nil where there is none.
+  private func splitConflict(_ base: Item) -> Int? {
+    guard context.shape?.scope != nil, engine.isCutApart(base) else { return nil }
+    var items = ItemTriple(base: base)
+    for side in [Version.ours, .theirs] {
+      items[side] = engine.scoped.forward[side][base.place.index].flatMap {
+        engine.scoped.homes[side][$0]?.item
+      }
+    }
+    return placeConflict(items, .split)
+  }
+
+  /// The conflict over the container that a side moved an item into, when the other side deleted that
+  /// container: with the container, the item is disputed.
+  private func disputeOfContainer(_ unit: Unit, movedBy side: Version) -> Int? {
+    let scoped = engine.scoped
+    var list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
+    var deleted: ItemTriple?
+    while let inner = list, let owner = scoped.owners[side][inner.index], let home = scoped.homes[side][owner]
+    {
+      if let base = scoped.backward[side][owner], scoped.forward[side.other][base] == nil {
+        // The outermost container is the one that is shown in dispute, with all that is in it.
+        deleted = ItemTriple(base: scoped.homes[.base][base]?.item)
+        deleted?[side] = home.item
+      }
+      list = home.list
+    }
+    return deleted.map { placeConflict($0, .deleteChange) }
+  }
+
+  /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
+  private func disputeOfMovedOut(_ unit: Unit) -> Unit.Fate {
+    let scoped = engine.scoped
+    func home(_ side: Version) -> Place? {
+      let list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
+      return list.flatMap { scoped.origin[side][$0] }
+    }
+    if let ours = home(.ours), ours == home(.theirs) { return .gone }
+    return .disputed(placeConflict(unit, .place))
+  }
+
+  private func decideMovedIn(_ unit: Unit) {
+    let base = unit.items.base!.place
+    for side in [Version.ours, .theirs] where unit.position(side) == nil {
+      if unit.items[side] == nil {
+        unit.fate = .disputed(placeConflict(unit, .deleteChange))
+      } else if engine.scoped.homes[side][unit.items[side]!.place.index]!.list
+        != engine.scoped.counterpart[side][engine.scoped.homes[.base][base.index]!.list]
+        || engine.isMovedWithinList(base, side)
+      {
+        unit.fate = .disputed(placeConflict(unit, .place))
+      }
+    }
+  }
+
+  /// The conflict over where an item is; one for each item, however many places it has.
+  func placeConflict(_ unit: Unit, _ kind: Conflict.Kind) -> Int { placeConflict(unit.items, kind) }
+
+  private func placeConflict(_ items: ItemTriple, _ kind: Conflict.Kind) -> Int {
+    let key = (items.base ?? items.ours ?? items.theirs!).place
+    if let known = engine.placeConflicts[key] { return known }
+    engine.steps.append(.item(items, zipped))
+    defer { engine.steps.removeLast() }
+    let number = engine.newConflict(kind, items.places)
+    engine.placeConflicts[key] = number
+    return number
+  }
+}
