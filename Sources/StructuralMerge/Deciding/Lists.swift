@@ -66,7 +66,7 @@ extension Engine {
       let seen = unwrap(place, shape)
       if seen.payload == place { return descendOneSided(triple, seen.shape) }
       guard case .value(let value) = descendOneSided(single(seen.payload), seen.shape) else { return .absent }
-      return .value(rewrapped(value, outer: place, payload: seen.payload, from: triple))
+      return .value(wrapped(value, outer: place, payload: seen.payload, from: triple))
     case .record(let record):
       var entries: [Entry] = []
       for member in forest[place].members {
@@ -83,14 +83,6 @@ extension Engine {
     default:
       return .value(.source(place, from: triple))
     }
-  }
-
-  private func rewrapped(_ value: Merged, outer: Place, payload: Place, from: Triple) -> Merged {
-    if outer == payload { return value }
-    let member = forest[outer].children.first { _ in true }!
-    let inner = rewrapped(
-      value, outer: Place(tree: Int(outer.tree), index: member.index), payload: payload, from: from)
-    return .object([.slot(Slot(key: member.key, value: inner))], from: from)
   }
 
   /// The way to the value being merged, in words.

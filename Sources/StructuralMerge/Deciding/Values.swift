@@ -167,7 +167,7 @@ extension Engine {
   }
 
   /// Puts a merged payload back under the keys that led to it.
-  private func wrapped(_ value: Merged, outer: Place, payload: Place, from: Triple) -> Merged {
+  func wrapped(_ value: Merged, outer: Place, payload: Place, from: Triple) -> Merged {
     if outer == payload { return value }
     let member = forest[outer].children.first { _ in true }!
     let inner = wrapped(
