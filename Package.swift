@@ -23,12 +23,16 @@ let package = Package(
     .target(name: "StructuralMerge", dependencies: ["CanonicalJSON"]),
     .target(name: "Kadr"),
     .target(name: "KadrPersistence", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr"]),
+    .target(
+      name: "ProjectReview", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"]),
     .target(name: "GitRepository", dependencies: ["CLibgit2"]),
 
     // Executables.
     .executableTarget(
       name: "git-kadr",
-      dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "GitRepository"]),
+      dependencies: [
+        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectReview", "GitRepository",
+      ]),
     .executableTarget(
       name: "kadr-benchmark",
       dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
@@ -47,6 +51,7 @@ let package = Package(
     .testTarget(name: "StructuralMergeTests", dependencies: ["StructuralMerge", "TestSupport"]),
     .testTarget(name: "KadrTests", dependencies: ["Kadr", "TestSupport"]),
     .testTarget(name: "KadrPersistenceTests", dependencies: ["KadrPersistence", "TestSupport"]),
+    .testTarget(name: "ProjectReviewTests", dependencies: ["ProjectReview", "TestSupport"]),
     .testTarget(name: "GitRepositoryTests", dependencies: ["GitRepository", "TestSupport"]),
     .testTarget(name: "GitKadrTests", dependencies: ["git-kadr", "KadrPersistence", "TestSupport"]),
     .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),

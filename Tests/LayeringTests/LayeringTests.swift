@@ -15,9 +15,11 @@ struct LayeringTests {
     "KadrPersistence": [
       "CanonicalJSON", "StructuralMerge", "Kadr", "FoundationEssentials", "Foundation", "CryptoKit",
     ],
+    "ProjectReview": ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"],
     "GitRepository": system.union(["CLibgit2"]),
-    "git-kadr": system.union(["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "GitRepository"]
-    ),
+    "git-kadr": system.union([
+      "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectReview", "GitRepository",
+    ]),
   ]
 
   /// The C library and what comes with the compiler.
@@ -44,7 +46,7 @@ struct LayeringTests {
   /// that keeps images as files is the exception, and says so in its name.
   @Test func librariesTouchNoFilesAndNoEnvironment() throws {
     let calls = #/\b(FileManager|FileHandle|ProcessInfo|CommandLine|print|debugPrint)\s*[(.]/#
-    for module in ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"] {
+    for module in ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectReview"] {
       for file in try Self.swiftFiles(Self.sources.appending(path: module))
       where !file.lastPathComponent.hasPrefix("FileImageStore") {
         for line in try Self.lines(file) where !line.hasPrefix("//") {
