@@ -8,7 +8,22 @@ public struct GitError: Error, Equatable, Sendable {
   public var category: Int32
   public var message: String
 
+  public init(code: Int32 = -1, category: Int32 = 0, message: String) {
+    self.code = code
+    self.category = category
+    self.message = message
+  }
+
+  /// What the errors about objects have as their category.
+  public static let objectCategory = Int32(GIT_ERROR_ODB.rawValue)
+
   public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
+
+  /// Whether another process holds a lock, or left it behind.
+  public var isLocked: Bool { code == GIT_ELOCKED.rawValue }
+
+  /// Whether the repository belongs to somebody else and `safe.directory` does not allow it.
+  public var isForeign: Bool { code == GIT_EOWNER.rawValue }
 
   /// Throws when `code`, the result of a call, is an error.
   ///
@@ -22,7 +37,7 @@ public struct GitError: Error, Equatable, Sendable {
 
   /// Returns the handle that a successful call has set.
   static func handle(_ handle: OpaquePointer?) throws(GitError) -> OpaquePointer {
-    guard let handle else { throw GitError(code: -1, category: 0, message: "no handle from libgit2") }
+    guard let handle else { throw GitError(message: "no handle from libgit2") }
     return handle
   }
 }

@@ -13,6 +13,8 @@ enum Library {
   private static let status: Int32 = {
     let status = git_libgit2_init()
     guard status > 0 else { return status }
+    // What is committed must outlast a power cut, and git has done its part by then.
+    kadr_git_write_through()
     // These change nothing that is read here; without the names libgit2 refuses the whole repository.
     var names = extensions.map { strdup($0).map { UnsafePointer($0) } }
     defer { for name in names { free(UnsafeMutablePointer(mutating: name)) } }

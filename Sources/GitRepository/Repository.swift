@@ -1,8 +1,14 @@
 import CLibgit2
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Is an open repository.
 public struct Repository: ~Copyable {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   /// Opens the repository that git itself would use here: by `GIT_DIR` and its like where they are set, else by
   /// searching `path` (nil: the current folder) and the folders above it.
@@ -10,11 +16,39 @@ public struct Repository: ~Copyable {
   /// - Throws: ``GitError``, with ``GitError/isNotFound`` outside a repository.
   public init(discoveredFrom path: String? = nil) throws(GitError) {
     try Library.initialise()
-    var handle: OpaquePointer?
     // With a path the caller means that place, whatever the environment says.
-    let flags = path == nil ? GIT_REPOSITORY_OPEN_FROM_ENV.rawValue : 0
+    handle = try path == nil ? Self.openFromEnvironment() : Self.open(path, 0)
+  }
+
+  private static func open(_ path: String?, _ flags: UInt32) throws(GitError) -> OpaquePointer {
+    var handle: OpaquePointer?
     try GitError.check(git_repository_open_ext(&handle, path, flags, nil))
-    self.handle = try GitError.handle(handle)
+    return try GitError.handle(handle)
+  }
+
+  /// Opens what the environment names.
+  ///
+  /// libgit2 refuses to do so when it finds these two variables: git gives the first to hooks and aliases that
+  /// run under `--work-tree`, and the second says only what the repository itself says.
+  private static func openFromEnvironment() throws(GitError) -> OpaquePointer {
+    let names = ["GIT_WORK_TREE", "GIT_COMMON_DIR"]
+    let values = names.map { name in getenv(name).map { String(cString: $0) } }
+    for name in names { unsetenv(name) }
+    defer {
+      for (name, value) in zip(names, values) {
+        if let value { setenv(name, value, 1) }
+      }
+    }
+    let handle = try open(nil, GIT_REPOSITORY_OPEN_FROM_ENV.rawValue)
+    if let folder = values[0] {
+      do {
+        try GitError.check(git_repository_set_workdir(handle, folder, 0))
+      } catch {
+        git_repository_free(handle)
+        throw error
+      }
+    }
+    return handle
   }
 
   deinit {

@@ -1,0 +1,95 @@
+import CLibgit2
+
+/// Is the list of what is staged.
+public struct Index: ~Copyable {
+  let handle: OpaquePointer
+
+  init(owning handle: OpaquePointer) {
+    self.handle = handle
+  }
+
+  /// Reads an index file by itself, without the repository that it belongs to.
+  init(file path: String) throws(GitError) {
+    try Library.initialise()
+    var handle: OpaquePointer?
+    try GitError.check(git_index_open(&handle, path))
+    self.handle = try GitError.handle(handle)
+  }
+
+  deinit {
+    git_index_free(handle)
+  }
+
+  /// The file that it was read from and is written to; nil when it has none.
+  public var path: String? {
+    git_index_path(handle).map { String(cString: $0) }
+  }
+
+  public var count: Int {
+    git_index_entrycount(handle)
+  }
+
+  /// Whether any file is in conflict.
+  public var hasConflicts: Bool {
+    git_index_has_conflicts(handle) != 0
+  }
+
+  /// Returns all entries, in the order of their paths.
+  public borrowing func entries() -> [IndexEntry] {
+    (0..<count).compactMap { git_index_get_byindex(handle, $0).map { IndexEntry($0.pointee) } }
+  }
+
+  /// Returns what is staged under a path; nil when nothing is.
+  public borrowing func entry(_ path: String, stage: IndexEntry.Stage = .merged) -> IndexEntry? {
+    git_index_get_bypath(handle, path, Int32(stage.rawValue)).map { IndexEntry($0.pointee) }
+  }
+
+  /// Adds an entry, or puts it in place of the one with its path and stage. Other stages of the path stay.
+  public borrowing func put(_ entry: IndexEntry) throws(GitError) {
+    try GitError.check(entry.withRaw { git_index_add(handle, $0) })
+  }
+
+  /// Removes an entry, if there is one.
+  public borrowing func remove(_ path: String, stage: IndexEntry.Stage = .merged) throws(GitError) {
+    do {
+      try GitError.check(git_index_remove(handle, path, Int32(stage.rawValue)))
+    } catch  where error.isNotFound {}
+  }
+
+  /// Returns the conflicts, in the order of their paths.
+  public borrowing func conflicts() throws(GitError) -> [IndexConflict] {
+    var iterator: OpaquePointer?
+    try GitError.check(git_index_conflict_iterator_new(&iterator, handle))
+    defer { git_index_conflict_iterator_free(iterator) }
+    var conflicts: [IndexConflict] = []
+    while true {
+      var base: UnsafePointer<git_index_entry>?
+      var ours: UnsafePointer<git_index_entry>?
+      var theirs: UnsafePointer<git_index_entry>?
+      let code = git_index_conflict_next(&base, &ours, &theirs, iterator)
+      if code == GIT_ITEROVER.rawValue { return conflicts }
+      try GitError.check(code)
+      conflicts.append(
+        IndexConflict(
+          base: base.map { IndexEntry($0.pointee) }, ours: ours.map { IndexEntry($0.pointee) },
+          theirs: theirs.map { IndexEntry($0.pointee) }))
+    }
+  }
+
+  /// Removes all three stages of a path.
+  public borrowing func removeConflict(_ path: String) throws(GitError) {
+    try GitError.check(git_index_conflict_remove(handle, path))
+  }
+
+  /// Reads the file again, if it changed since it was read; what was not written is lost then.
+  public borrowing func reload() throws(GitError) {
+    try GitError.check(git_index_read(handle, 0))
+  }
+
+  /// Replaces the file by this content.
+  ///
+  /// - Throws: ``GitError``, with ``GitError/isLocked`` while another process writes the index.
+  public borrowing func write() throws(GitError) {
+    try GitError.check(git_index_write(handle))
+  }
+}

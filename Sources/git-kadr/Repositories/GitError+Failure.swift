@@ -1,0 +1,20 @@
+import GitRepository
+
+extension GitError {
+  /// Says in the user's words what could not be done, and what to do about it.
+  ///
+  /// - Parameter what: The work that failed, as `cannot read the index`.
+  func failure(_ what: String) -> Failure {
+    let advice =
+      if isLocked {
+        "wait for the other git command; if there is none, remove that file"
+      } else if isForeign {
+        "if you trust it, `git config --global --add safe.directory` with its folder"
+      } else if category == Self.objectCategory {
+        "`git fsck` tells more"
+      } else {
+        "see `git status`"
+      }
+    return Failure(.system, "\(what), in this repository: \(message), \(advice)")
+  }
+}
