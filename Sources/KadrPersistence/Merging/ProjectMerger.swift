@@ -42,66 +42,29 @@ public struct ProjectMerger: Sendable {
   public static func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8], options: Options = Options())
     -> Outcome
   {
-    let schema = ProjectSchema.schema
-    var trees: [JSONTree?] = []
-    for (bytes, side) in [(base, Side.base), (ours, .ours), (theirs, .theirs)] {
-      if bytes.isEmpty, side == .base {
-        trees.append(nil)
-        continue
-      }
-      do throws(UnreadableSide) {
-        trees.append(try read(bytes, side, schema, resembling: trees.first ?? nil))
-      } catch {
-        return .unreadable(reason: error.reason)
-      }
+    do throws(ProjectMerge.Unreadable) {
+      let merge = try ProjectMerge(base: base, ours: ours, theirs: theirs, options: options)
+      if let text = merge.clean { return .merged(text: text, conflicts: [], notes: merge.notes) }
+      let isSettled = options.isVirtualAncestor || options.favor != nil || merge.isClean
+      return isSettled ? try settled(merge.plan, options) : marked(merge.plan, options.markers())
+    } catch {
+      return .unreadable(reason: error.reason)
     }
-    let paths = options.volatilePaths().map { $0.split(separator: ".").map(String.init) }
-    var plan = decide(
-      base: trees[0], ours: trees[1]!, theirs: trees[2]!, schema: schema,
-      options: MergeOptions(volatile: paths, followsRipples: options.followsRipples))
-    if plan.tookOneSide { return outcome(plan, options) }
-    guard plan.conflicts.isEmpty else {
-      if let result = plan.tree() { checkRules(&plan, result, trees) }
-      return outcome(plan, options)
-    }
-    // What is written must be what was decided: it is read back, compared, and held to the rules.
-    guard let text = plan.plainText(), let back = readBack(text, along: trees[0]), plan.isWritten(in: back)
-    else {
-      return .unreadable(reason: "the merged text did not read back as what was merged")
-    }
-    checkRules(&plan, back, trees)
-    if plan.conflicts.isEmpty {
-      return .merged(text: text, conflicts: [], notes: plan.notes.map(ConflictMessage.text))
-    }
-    return outcome(plan, options)
   }
 
-  private static func readBack(_ text: [UInt8], along base: JSONTree?) -> JSONTree? {
-    guard let base else { return try? JSONTree(parsing: text) }
-    return try? JSONTree(parsing: text, resembling: base)
+  private static func settled(
+    _ plan: MergePlan, _ options: Options
+  ) throws(ProjectMerge.Unreadable) -> Outcome {
+    let pick: Version = options.isVirtualAncestor ? .base : options.favor == .theirs ? .theirs : .ours
+    let isUnion = options.favor == .union && !options.isVirtualAncestor
+    guard let tree = isUnion ? plan.union() : plan.tree(picking: { _ in pick }) else {
+      throw ProjectMerge.Unreadable(reason: "the merge holds no document")
+    }
+    return .merged(
+      text: try ProjectMerge.text(of: tree), conflicts: [], notes: plan.notes.map(ConflictMessage.text))
   }
 
-  private static func outcome(_ plan: MergePlan, _ options: Options) -> Outcome {
-    let notes = plan.notes.map(ConflictMessage.text)
-    if plan.conflicts.isEmpty || plan.isSettled || options.isVirtualAncestor || options.favor != nil {
-      let pick: (Int) -> Version =
-        if options.isVirtualAncestor {
-          { _ in .base }
-        } else {
-          { _ in options.favor == .theirs ? .theirs : .ours }
-        }
-      guard let tree = options.favor == .union ? plan.union() : plan.tree(picking: pick) else {
-        return .unreadable(reason: "the merge holds no document")
-      }
-      let text = tree.canonicalText()
-      // What is written must be what was decided.
-      guard let back = try? JSONTree(parsing: text, resembling: tree), back.root.isIdentical(to: tree.root)
-      else {
-        return .unreadable(reason: "the merged text did not read back as what was merged")
-      }
-      return .merged(text: text, conflicts: [], notes: notes)
-    }
-    let style = options.markers()
+  private static func marked(_ plan: MergePlan, _ style: MarkerStyle) -> Outcome {
     var marked = plan.marked(style)
     if marked.blockCount == 0 {
       // A conflict nobody can see is the worst of all: then the whole file is shown.
@@ -110,92 +73,7 @@ public struct ProjectMerger: Sendable {
       marked = whole.marked(style)
     }
     return .merged(
-      text: marked.text, conflicts: plan.conflicts.map(ConflictMessage.init), notes: notes)
-  }
-
-  /// The error-level rules that the result breaks and neither side breaks become conflicts.
-  private static func checkRules(_ plan: inout MergePlan, _ result: JSONTree, _ trees: [JSONTree?]) {
-    // What a version has as it stands breaks nothing that this version does not break.
-    let settled = plan.nodesTakenWhole()
-    var broken = ProjectRules.violations(in: result, settled: settled).filter { $0.severity == .error }
-    if broken.isEmpty { return }
-    if !plan.conflicts.isEmpty, let other = plan.tree(picking: { _ in .theirs }) {
-      // What breaks a rule on one pick alone belongs to the conflict that is picked.
-      let onBoth = Set(ProjectRules.violations(in: other).map(\.key))
-      broken.removeAll { !onBoth.contains($0.key) }
-    }
-    var known: [String: Int] = [:]
-    for tree in trees.dropFirst().compactMap({ $0 }) {
-      let counts = Dictionary(grouping: ProjectRules.violations(in: tree), by: \.key).mapValues(\.count)
-      known.merge(counts, uniquingKeysWith: max)
-    }
-    // Later nodes first: opening a conflict must not move what is still to be found.
-    for violation in broken.sorted(by: { $0.node > $1.node }) {
-      if let left = known[violation.key], left > 0 {
-        known[violation.key] = left - 1
-        continue
-      }
-      plan.dispute(
-        rule: violation.rule.rawValue, message: violation.message, fields: violation.fields,
-        list: violation.run?.list, run: violation.run?.positions)
-    }
-  }
-
-  // MARK: Reading
-
-  private enum Side: String {
-    case base = "the base"
-    case ours = "our side"
-    case theirs = "their side"
-  }
-
-  private struct UnreadableSide: Error {
-    let reason: String
-  }
-
-  private static func read(
-    _ bytes: [UInt8], _ side: Side, _ schema: Schema, resembling base: JSONTree?
-  ) throws(UnreadableSide)
-    -> JSONTree
-  {
-    if bytes.isEmpty { throw UnreadableSide(reason: "\(side.rawValue) is empty") }
-    if bytes.starts(with: Array("version https://git-lfs".utf8)) {
-      throw UnreadableSide(reason: "\(side.rawValue) is a Git LFS pointer, not the file itself")
-    }
-    let tree: JSONTree
-    do throws(JSONError) {
-      let read: JSONTree
-      if let base {
-        read = try JSONTree(parsing: bytes, resembling: base)
-      } else {
-        read = try JSONTree(parsing: bytes)
-      }
-      tree = try schema.normalised(read, along: base)
-    } catch {
-      throw UnreadableSide(reason: "\(side.rawValue) cannot be read: \(error)")
-    }
-    guard tree.root.kind == .object else {
-      throw UnreadableSide(reason: "\(side.rawValue) has no object at its top")
-    }
-    if let newer = newerSchema(tree.root) {
-      throw UnreadableSide(
-        reason:
-          "\(side.rawValue) has schema \(newer); only \(ProjectSchema.version) and older ones are known here")
-    }
-    return tree
-  }
-
-  /// The version of a composition that is too new; nil where there is none.
-  private static func newerSchema(_ value: JSONValue) -> String? {
-    guard value.isContainer else { return nil }
-    if value.kind == .object, value["video"] != nil, let version = value["schema"] {
-      let isKnown = version.kind != .number || (version.int64.map { $0 <= ProjectSchema.version } ?? false)
-      return isKnown
-        ? nil : version.compactText().reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
-    }
-    for child in value.children {
-      if let newer = newerSchema(child) { return newer }
-    }
-    return nil
+      text: marked.text, conflicts: plan.conflicts.map(ConflictMessage.init),
+      notes: plan.notes.map(ConflictMessage.text))
   }
 }

@@ -22,6 +22,11 @@ extension MergePlan {
     return ours.root.isIdentical(to: theirs.root)
   }
 
+  /// Whether the whole document is one conflict, so that only the pick for conflict 0 counts.
+  public var isDisputedWhole: Bool {
+    if case .choice? = root { true } else { false }
+  }
+
   /// Makes the whole document one conflict, each version as it stands.
   public mutating func disputeWhole() {
     func slots(_ version: Version) -> [Slot] {

@@ -1,0 +1,56 @@
+import CanonicalJSON
+import StructuralMerge
+
+extension ProjectMerge {
+  /// A version, as messages call it.
+  enum Side: String {
+    case base = "the base"
+    case ours = "our side"
+    case theirs = "their side"
+
+    /// Reads the version in the schema's one form.
+    func read(
+      _ bytes: [UInt8], _ schema: Schema, resembling base: JSONTree? = nil
+    ) throws(Unreadable) -> JSONTree {
+      if bytes.isEmpty { throw Unreadable(reason: "\(rawValue) is empty") }
+      if bytes.starts(with: Array("version https://git-lfs".utf8)) {
+        throw Unreadable(reason: "\(rawValue) is a Git LFS pointer, not the file itself")
+      }
+      let tree: JSONTree
+      do throws(JSONError) {
+        let read: JSONTree
+        if let base {
+          read = try JSONTree(parsing: bytes, resembling: base)
+        } else {
+          read = try JSONTree(parsing: bytes)
+        }
+        tree = try schema.normalised(read, along: base)
+      } catch {
+        throw Unreadable(reason: "\(rawValue) cannot be read: \(error)")
+      }
+      guard tree.root.kind == .object else {
+        throw Unreadable(reason: "\(rawValue) has no object at its top")
+      }
+      if let newer = newerSchema(tree.root) {
+        throw Unreadable(
+          reason:
+            "\(rawValue) has schema \(newer); only \(ProjectSchema.version) and older ones are known here")
+      }
+      return tree
+    }
+  }
+
+  /// The version of a composition that is too new; nil where there is none.
+  private static func newerSchema(_ value: JSONValue) -> String? {
+    guard value.isContainer else { return nil }
+    if value.kind == .object, value["video"] != nil, let version = value["schema"] {
+      let isKnown = version.kind != .number || (version.int64.map { $0 <= ProjectSchema.version } ?? false)
+      return isKnown
+        ? nil : version.compactText().reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
+    }
+    for child in value.children {
+      if let newer = newerSchema(child) { return newer }
+    }
+    return nil
+  }
+}
