@@ -8,9 +8,9 @@ public struct ConflictMessage: Sendable {
   /// The conflict's stable name.
   public let id: String
 
-  init(_ conflict: Conflict) {
+  init(_ conflict: Conflict, times: TimeWords) {
     id = conflict.id
-    text = Self.words(conflict)
+    text = Self.words(conflict, times)
   }
 
   static func text(_ note: Note) -> String {
@@ -18,12 +18,12 @@ public struct ConflictMessage: Sendable {
     return place.isEmpty ? note.message : "\(place): \(note.message)"
   }
 
-  private static func words(_ conflict: Conflict) -> String {
+  private static func words(_ conflict: Conflict, _ times: TimeWords) -> String {
     let place = route(conflict.route)
     switch conflict.kind {
     case .field, .addAdd:
-      let was = conflict.base.map { " (was \(short($0)))" } ?? ""
-      return "\(place): ours \(short(conflict.ours)), theirs \(short(conflict.theirs))\(was)"
+      let was = conflict.base.map { " (was \(short($0, times)))" } ?? ""
+      return "\(place): ours \(short(conflict.ours, times)), theirs \(short(conflict.theirs, times))\(was)"
     case .deleteChange:
       let (deleted, kept) = conflict.ours == nil ? ("ours", "theirs") : ("theirs", "ours")
       return "\(place): \(deleted) deleted it, \(kept) changed or moved it"
@@ -35,32 +35,14 @@ public struct ConflictMessage: Sendable {
     }
   }
 
-  private static func short(_ value: String?) -> String {
+  private static func short(_ value: String?, _ times: TimeWords) -> String {
     guard let value else { return "absent" }
-    if let words = times(value) { return words }
+    if value.hasPrefix("{"), let tree = try? JSONTree(parsing: Array(value.utf8)),
+      let words = times.words(tree.root)
+    {
+      return words
+    }
     return value.count <= 60 ? value : String(value.prefix(57)) + "…"
-  }
-
-  /// A time or a range in seconds; nil for any other value.
-  private static func times(_ value: String) -> String? {
-    guard value.hasPrefix("{"), let root = try? JSONTree(parsing: Array(value.utf8)).root else { return nil }
-    func seconds(_ value: JSONValue?) -> Double? {
-      guard let value, value.count == 2, let count = value["value"]?.int64,
-        let scale = value["timescale"]?.int64,
-        scale > 0
-      else { return nil }
-      return Double(count) / Double(scale)
-    }
-    func words(_ seconds: Double) -> String {
-      let thousandths = (seconds * 1000).rounded()
-      return thousandths == thousandths.rounded(.down) && thousandths.magnitude < 1e15
-        ? "\(Double(Int64(thousandths)) / 1000) s" : "\(seconds) s"
-    }
-    if let time = seconds(root) { return words(time) }
-    guard root.count == 2, let start = seconds(root["start"]), let duration = seconds(root["duration"]) else {
-      return nil
-    }
-    return "\(words(start)) to \(words(start + duration))"
   }
 
   /// The innermost item and the fields inside it.

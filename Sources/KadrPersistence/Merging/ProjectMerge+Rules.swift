@@ -3,10 +3,16 @@ import StructuralMerge
 
 extension ProjectMerge {
   /// The error-level rules that the result breaks and neither side breaks become conflicts.
-  static func checkRules(_ plan: inout MergePlan, _ result: JSONTree, _ sides: [JSONTree]) {
+  static func checkRules(
+    _ plan: inout MergePlan, _ result: JSONTree, _ sides: [JSONTree], _ timeStyle: () -> TimeWords.Style
+  ) {
     // What a version has as it stands breaks nothing that this version does not break.
     let settled = plan.nodesTakenWhole()
     var found = ProjectRules.violations(in: result, settled: settled).filter { $0.severity == .error }
+    if !found.isEmpty, timeStyle() == .seconds {
+      found = ProjectRules.violations(in: result, settled: settled, timeStyle: .seconds)
+        .filter { $0.severity == .error }
+    }
     if !found.isEmpty, !plan.conflicts.isEmpty, let other = plan.tree(picking: { _ in .theirs }) {
       // What breaks a rule on one pick alone belongs to the conflict that is picked.
       let onBoth = Set(ProjectRules.violations(in: other).map(\.key))

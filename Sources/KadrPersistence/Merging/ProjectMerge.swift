@@ -25,22 +25,29 @@ public struct ProjectMerge: Sendable {
   /// What was decided automatically and is worth a word, a sentence each.
   public var notes: [String] { plan.notes.map(ConflictMessage.text) }
   /// The conflicts in an editor's words, in the order of `conflicts`.
-  public var messages: [ConflictMessage] { conflicts.map(ConflictMessage.init) }
+  public var messages: [ConflictMessage] {
+    let times = self.times
+    return conflicts.map { ConflictMessage($0, times: times) }
+  }
 
   let plan: MergePlan
   /// The text of a clean merge, already read back.
   let clean: [UInt8]?
   private let sides: [JSONTree]
+  private let timeStyle: @Sendable () -> TimeWords.Style
+  /// How the times of our side are told.
+  var times: TimeWords { TimeWords(document: sides[0], style: timeStyle()) }
 
   /// Merges; an empty base means that both sides added the file.
   ///
-  /// - Parameter options: Of these, `volatilePaths` and `followsRipples` count; the others say how
-  ///   `ProjectMerger` writes conflicts.
+  /// - Parameter options: Of these, `volatilePaths`, `followsRipples` and `timeStyle` count; the others say
+  ///   how `ProjectMerger` writes conflicts.
   /// - Throws: `Unreadable` when a version cannot be read, or when the merge fails its own check.
   public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], options: ProjectMerger.Options = ProjectMerger.Options()
   ) throws(Unreadable) {
     let schema = ProjectSchema.schema
+    timeStyle = options.timeStyle
     let baseTree = base.isEmpty ? nil : try Side.base.read(base, schema)
     sides = [
       try Side.ours.read(ours, schema, resembling: baseTree),
@@ -54,13 +61,13 @@ public struct ProjectMerge: Sendable {
     if plan.tookOneSide {
       // A side as it stands breaks nothing that it does not break itself.
     } else if !plan.conflicts.isEmpty {
-      if let result = plan.tree() { Self.checkRules(&plan, result, sides) }
+      if let result = plan.tree() { Self.checkRules(&plan, result, sides, options.timeStyle) }
     } else {
       // What is written must be what was decided: it is read back, compared, and held to the rules.
       guard let text = plan.plainText(), let back = Self.readBack(text, along: baseTree),
         plan.isWritten(in: back)
       else { throw Self.garbled }
-      Self.checkRules(&plan, back, sides)
+      Self.checkRules(&plan, back, sides, options.timeStyle)
       if plan.conflicts.isEmpty { clean = text }
     }
     conflicts = Self.open(&plan)

@@ -21,6 +21,8 @@ public struct ProjectMerger: Sendable {
     public var followsRipples: @Sendable () -> Bool = { true }
     /// How conflicts are written.
     public var markers: @Sendable () -> MarkerStyle = { MarkerStyle() }
+    /// How times are told in messages.
+    public var timeStyle: @Sendable () -> TimeWords.Style = { .frames }
     /// Merges the ancestors of a criss-cross: every conflict takes the base's value.
     public var isVirtualAncestor = false
     /// Gives every conflict to one side.
@@ -46,7 +48,7 @@ public struct ProjectMerger: Sendable {
       let merge = try ProjectMerge(base: base, ours: ours, theirs: theirs, options: options)
       if let text = merge.clean { return .merged(text: text, conflicts: [], notes: merge.notes) }
       let isSettled = options.isVirtualAncestor || options.favor != nil || merge.isClean
-      return isSettled ? try settled(merge.plan, options) : marked(merge.plan, options.markers())
+      return isSettled ? try settled(merge.plan, options) : marked(merge, options.markers())
     } catch {
       return .unreadable(reason: error.reason)
     }
@@ -64,7 +66,8 @@ public struct ProjectMerger: Sendable {
       text: try ProjectMerge.text(of: tree), conflicts: [], notes: plan.notes.map(ConflictMessage.text))
   }
 
-  private static func marked(_ plan: MergePlan, _ style: MarkerStyle) -> Outcome {
+  private static func marked(_ merge: ProjectMerge, _ style: MarkerStyle) -> Outcome {
+    let plan = merge.plan
     var marked = plan.marked(style)
     if marked.blockCount == 0 {
       // A conflict nobody can see is the worst of all: then the whole file is shown.
@@ -72,8 +75,9 @@ public struct ProjectMerger: Sendable {
       whole.disputeWhole()
       marked = whole.marked(style)
     }
+    let times = merge.times
     return .merged(
-      text: marked.text, conflicts: plan.conflicts.map(ConflictMessage.init),
+      text: marked.text, conflicts: plan.conflicts.map { ConflictMessage($0, times: times) },
       notes: plan.notes.map(ConflictMessage.text))
   }
 }

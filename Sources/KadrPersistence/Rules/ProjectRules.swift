@@ -6,8 +6,10 @@ public enum ProjectRules {
   ///
   /// Items of lists at the nodes of `settled` are known to break no rule by themselves; they are looked at
   /// only for what they do among others.
-  public static func violations(in tree: JSONTree, settled: Set<Int> = []) -> [RuleViolation] {
-    var checker = RuleChecker(settled: settled)
+  public static func violations(
+    in tree: JSONTree, settled: Set<Int> = [], timeStyle: TimeWords.Style = .frames
+  ) -> [RuleViolation] {
+    var checker = RuleChecker(settled: settled, timeStyle: timeStyle)
     checker.search(tree.root)
     return checker.violations
   }
@@ -16,11 +18,16 @@ public enum ProjectRules {
 /// Walks a document and collects what breaks a rule.
 struct RuleChecker {
   let settled: Set<Int>
+  let timeStyle: TimeWords.Style
+  var times = TimeWords(frameRate: nil)
   var violations: [RuleViolation] = []
   private var clipIDs: [String: Int] = [:]
   private var layerIDs: [String: Int] = [:]
 
-  init(settled: Set<Int>) { self.settled = settled }
+  init(settled: Set<Int>, timeStyle: TimeWords.Style) {
+    self.settled = settled
+    self.timeStyle = timeStyle
+  }
 
   /// Finds compositions at any depth.
   mutating func search(_ value: JSONValue) {
@@ -45,6 +52,7 @@ struct RuleChecker {
   }
 
   private mutating func check(video: JSONValue) {
+    times = TimeWords(preset: video["preset"], style: timeStyle)
     if let clips = video["clips"], clips.kind == .array { check(chain: clips) }
     for overlay in video["overlays"]?.elements ?? [] {
       guard let (_, payload) = unwrap(overlay) else { continue }
@@ -71,12 +79,15 @@ struct RuleChecker {
       guard let range = caption["timeRange"], let span = span(range) else { continue }
       let name = Subject(payload: caption, noun: "caption")
       if span.duration <= .zero {
-        add(.captionDuration, [name.text], "\(name.text) lasts no time", at: range, fields: [range])
+        add(
+          .captionDuration, [name.text], "\(name.text) at \(words(span.start)) lasts no time", at: range,
+          fields: [range])
       }
       if let last = latest, span.start < last.end {
+        let (begin, end) = words(span.start, last.end)
         add(
-          .captionOverlap, [last.name.text, name.text], "\(name.text) begins before \(last.name.text) ends",
-          at: range,
+          .captionOverlap, [last.name.text, name.text],
+          "\(name.text) begins at \(begin), before \(last.name.text) ends at \(end)", at: range,
           fields: [range])
       }
       if latest == nil || latest!.end < span.end { latest = (span.end, name) }
@@ -119,8 +130,7 @@ struct RuleChecker {
     guard let range, let span = span(range), span.duration < .zero else { return }
     add(
       .negativeDuration, [name.text, range.key?.string ?? ""],
-      "a range of \(name.text) has a negative duration",
-      at: range,
+      "a range of \(name.text) has a negative duration, \(times.short(span.duration.rational))", at: range,
       fields: [range])
   }
 
@@ -130,9 +140,11 @@ struct RuleChecker {
     for keyframe in keyframes.elements {
       guard let node = keyframe["time"], let time = seconds(node) else { continue }
       if let last, time <= last.time {
+        let (before, after) = words(last.time, time)
         add(
           .keyframeOrder, [name.text, animation.key?.string ?? "filter"],
-          "keyframe times of \(name.text) do not increase", at: node, fields: [last.node, node])
+          "keyframe times of \(name.text) do not increase: \(after) comes after \(before)", at: node,
+          fields: [last.node, node])
       }
       last = (time, node)
     }

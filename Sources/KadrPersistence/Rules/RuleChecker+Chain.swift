@@ -64,9 +64,11 @@ extension RuleChecker {
     for neighbour in [before, after] where !neighbour.isTransition {
       guard let room = self.duration(of: neighbour), room < duration else { continue }
       let fields = [link.payload["duration"]] + durationFields(of: neighbour)
+      let (length, most) = (times.short(duration.rational), times.short(room.rational))
       add(
         .transitionTooLong, [before.name.text, after.name.text, neighbour.name.text],
-        "the transition between \(before.name.text) and \(after.name.text) is longer than \(neighbour.name.text)",
+        "the transition between \(before.name.text) and \(after.name.text) lasts \(length), "
+          + "longer than \(neighbour.name.text), which lasts \(most)",
         at: link.element, fields: fields, run: run(neighbour))
     }
   }

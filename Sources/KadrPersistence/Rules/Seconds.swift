@@ -1,4 +1,5 @@
 import CanonicalJSON
+import StructuralMerge
 
 /// A time in seconds, exact, for comparing.
 struct Seconds: Comparable {
@@ -9,6 +10,9 @@ struct Seconds: Comparable {
 
   static func == (a: Seconds, b: Seconds) -> Bool { a.compare(b) == 0 }
   static func < (a: Seconds, b: Seconds) -> Bool { a.compare(b) < 0 }
+
+  /// The same number in lowest terms, for putting into words.
+  var rational: Rational { Rational(value, over: scale) ?? .zero }
 
   private func compare(_ other: Seconds) -> Int {
     let left = value.multipliedReportingOverflow(by: other.scale)
@@ -22,6 +26,9 @@ struct Seconds: Comparable {
 }
 
 extension RuleChecker {
+  func words(_ time: Seconds) -> String { times.words(time.rational) }
+  func words(_ a: Seconds, _ b: Seconds) -> (String, String) { times.words(a.rational, b.rational) }
+
   func seconds(_ value: JSONValue?) -> Seconds? {
     guard let value, value.kind == .object, let count = value["value"]?.int64,
       let scale = value["timescale"]?.int64,

@@ -56,6 +56,7 @@ struct FileMerge: Sendable {
     options.isVirtualAncestor = isVirtualAncestor
     options.favor = favor
     options.followsRipples = { configuration.value("kadr.ripple") != "off" }
+    options.timeStyle = { configuration.value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames }
     options.markers = { settledMarkers }
     // Volatile paths only ever settle what is a conflict without them; where every conflict is settled anyway, that
     // does not show.

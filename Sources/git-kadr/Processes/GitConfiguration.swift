@@ -22,7 +22,7 @@ final class GitConfiguration: Sendable {
 
   /// Asks git once for everything. Without git, or outside a repository, there is just nothing set.
   private static func read() -> [String: [String]] {
-    let pattern = "^(merge\\.conflictstyle|kadr\\.volatile|kadr\\.ripple)$"
+    let pattern = "^(merge\\.conflictstyle|kadr\\.volatile|kadr\\.ripple|kadr\\.timecode)$"
     var git = ChildProcess(["git", "config", "-z", "--get-regexp", pattern])
     git.errors = .discarded
     guard let result = git.run(), result.status == 0 else { return [:] }

@@ -18,7 +18,7 @@ extension MergeProbe {
       },
       brokenRules: { text in
         guard let tree = try? JSONTree(parsing: text) else { return ["no JSON"] }
-        return Set(ProjectRules.violations(in: tree).filter { $0.severity == .error }.map(\.message))
+        return Set(ProjectRules.violations(in: tree).filter { $0.severity == .error }.map(\.key))
       })
   }
 }
