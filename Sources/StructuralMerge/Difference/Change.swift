@@ -22,4 +22,20 @@ public struct Change: Sendable, Equatable {
   public let old: String?
   /// The new value as compact JSON; nil where there is none.
   public let new: String?
+  /// The same way by the nodes of both trees.
+  public let steps: [ChangeStep]
+  /// The node in the old tree of what changed; of what a new piece was cut off; nil where there is none.
+  public let oldNode: Int?
+  /// The node in the new tree of what changed; nil where there is none.
+  public let newNode: Int?
+}
+
+/// A step on the way from a document to what changed, by the nodes of the two trees.
+public enum ChangeStep: Sendable, Hashable {
+  /// Into a field.
+  case field(String)
+  /// Into an item of a list: its node in each tree; nil in the one that does not have it.
+  case item(old: Int?, new: Int?)
+  /// Into an element of parallel arrays: its place in each version, counted from 0; nil where it is not.
+  case element(old: Int?, new: Int?)
 }

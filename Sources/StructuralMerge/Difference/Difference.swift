@@ -5,24 +5,33 @@ import CanonicalJSON
 /// The trees must be normalised (`Schema.normalised`). A respelled time is no difference. The changes come
 /// in the order of the new document, what was removed where it stood.
 public func difference(from old: JSONTree, to new: JSONTree, schema: Schema) -> [Change] {
-  let engine = Engine(schema: schema, options: MergeOptions(), base: old, ours: new, theirs: old)
-  engine.matchScopedItems()
-  var walk = DifferenceWalk(engine: engine)
-  walk.compare(engine.forest.root(.base), engine.forest.root(.ours), schema.root)
-  return walk.changes
+  Comparison(from: old, to: new, schema: schema, comparingPieces: false).changes
 }
 
 /// Walks two trees side by side.
-private struct DifferenceWalk {
+struct DifferenceWalk {
   let engine: Engine
   var changes: [Change] = []
+  var newNodes: [Int: Int] = [:]
 
   private var forest: Forest { engine.forest }
   private var schema: Schema { engine.schema }
 
+  /// Whether it tells how a piece differs from the item that it was cut off.
+  let comparesPieces: Bool
+
+  init(engine: Engine, comparesPieces: Bool) {
+    self.engine = engine
+    self.comparesPieces = comparesPieces
+  }
+
   private mutating func add(_ kind: Change.Kind, _ old: Place?, _ new: Place?) {
+    let isValue = kind != .moved && kind != .split
     changes.append(
-      Change(kind: kind, route: engine.route, old: old.map(forest.compact), new: new.map(forest.compact)))
+      Change(
+        kind: kind, route: engine.route, old: isValue ? old.map(forest.compact) : nil,
+        new: kind == .moved ? nil : new.map(forest.compact), steps: engine.steps.map(\.nodes),
+        oldNode: old.map { Int($0.index) }, newNode: new.map { Int($0.index) }))
   }
 
   mutating func compare(_ old: Place?, _ new: Place?, _ shape: Schema.ShapeID) {
@@ -100,8 +109,11 @@ private struct DifferenceWalk {
           compare(home.item, item, list.element, isMoved: true)
         }
       case .none:
-        let isPiece = engine.splitPiece[item.place] != nil
-        step(ItemTriple(ours: item), nil) { $0.add(isPiece ? .split : .added, nil, item.place) }
+        let whole = engine.splitPiece[item.place].map { Place(tree: 0, index: Int($0)) }
+        step(ItemTriple(ours: item), nil) { walk in
+          walk.add(whole == nil ? .added : .split, whole, item.place)
+          if let whole, walk.comparesPieces { walk.compare(whole, item.place, list.element) }
+        }
       }
     }
     for item in left where links.forward[item.position] == .none {
@@ -110,9 +122,10 @@ private struct DifferenceWalk {
   }
 
   private mutating func compare(_ old: Item, _ new: Item, _ shape: Schema.ShapeID, isMoved: Bool) {
+    newNodes[Int(old.place.index)] = Int(new.place.index)
     if !isMoved, !engine.mustDescend(shape), forest.isIdentical(old.place, new.place) { return }
     step(ItemTriple(base: old, ours: new), nil) { walk in
-      if isMoved { walk.add(.moved, nil, nil) }
+      if isMoved { walk.add(.moved, old.place, new.place) }
       walk.compare(old.place, new.place, shape)
     }
   }
@@ -130,7 +143,7 @@ private struct DifferenceWalk {
         continue
       }
       step(ItemTriple(base: left[position], ours: item), zip) { walk in
-        if moved.contains(position) { walk.add(.moved, nil, nil) }
+        if moved.contains(position) { walk.add(.moved, left[position].columns[1], item.columns[1]) }
         for (column, key) in keys.enumerated() {
           walk.engine.steps.append(.field(key))
           walk.compare(left[position].columns[column], item.columns[column], shapes[column])
@@ -149,5 +162,17 @@ private struct DifferenceWalk {
     engine.steps.append(.item(items, zip))
     body(&self)
     engine.steps.removeLast()
+  }
+}
+
+extension Step {
+  /// The step by the nodes of the old tree (the base) and the new one (ours).
+  fileprivate var nodes: ChangeStep {
+    switch self {
+    case .field(let key): .field(key)
+    case .item(let items, nil):
+      .item(old: items.base.map { Int($0.place.index) }, new: items.ours.map { Int($0.place.index) })
+    case .item(let items, _?): .element(old: items.base?.position, new: items.ours?.position)
+    }
   }
 }

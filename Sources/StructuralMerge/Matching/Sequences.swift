@@ -3,7 +3,7 @@
 /// Elements that are unique in both and keep their order are anchors; runs of equal elements that touch
 /// an anchor are matched outward from it; what is left of equal elements is matched in order. The cost
 /// grows as n log n, however many elements repeat.
-func equalPairs(
+package func equalPairs(
   _ first: [UInt64], _ second: [UInt64], known: [(Int, Int)]
 ) -> [(Int, Int)] {
   var partner = [Int](repeating: -1, count: first.count)
@@ -62,7 +62,9 @@ func equalPairs(
 
 /// The indices of a longest increasing subsequence; of several, the one that has most of the preferred
 /// indices, and of several such the one whose list of indices is lexicographically least.
-func longestIncreasing(_ values: [Int], preferring isPreferred: (Int) -> Bool = { _ in false }) -> [Int] {
+package func longestIncreasing(_ values: [Int], preferring isPreferred: (Int) -> Bool = { _ in false })
+  -> [Int]
+{
   struct Run: Comparable {
     var length = 0
     var preferred = 0

@@ -1,0 +1,24 @@
+import CanonicalJSON
+
+/// Two versions of a document held against each other: what differs, and which item is which.
+public struct Comparison: Sendable {
+  /// What differs, in the order of the new document, what was removed where it stood.
+  public let changes: [Change]
+  /// The node in the new tree of each item in both versions, by its node in the old tree.
+  ///
+  /// What lies inside a subtree that is the same in both is left out.
+  public let newNodes: [Int: Int]
+
+  /// Compares two normalised trees (`Schema.normalised`).
+  ///
+  /// - Parameter comparingPieces: Whether a piece that was cut off is also compared with the item it was cut
+  ///   off; what differs follows its ``Change/Kind/split``, at the same item.
+  public init(from old: JSONTree, to new: JSONTree, schema: Schema, comparingPieces: Bool = true) {
+    let engine = Engine(schema: schema, options: MergeOptions(), base: old, ours: new, theirs: old)
+    engine.matchScopedItems()
+    var walk = DifferenceWalk(engine: engine, comparesPieces: comparingPieces)
+    walk.compare(engine.forest.root(.base), engine.forest.root(.ours), schema.root)
+    changes = walk.changes
+    newNodes = walk.newNodes
+  }
+}
