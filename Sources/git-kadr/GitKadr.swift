@@ -10,7 +10,10 @@ enum GitKadr {
   static let version = "0.1.0"
 
   static var commands: [any Command.Type] {
-    [MergeDriver.self, MergeFile.self, Canonicalize.self, Install.self, Uninstall.self, Demo.self, Help.self]
+    [
+      MergeDriver.self, MergeFile.self, Canonicalize.self, Validate.self, Install.self, Uninstall.self,
+      Demo.self, Help.self,
+    ]
   }
 
   static func main() {

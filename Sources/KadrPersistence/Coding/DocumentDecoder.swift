@@ -12,11 +12,35 @@ enum DocumentDecoder {
     }
   }
 
-  private static func read<Document: DocumentValue>(_ tree: JSONTree) throws(Fault) -> Document {
+  /// Reads a document that stands somewhere in a tree, only to see whether it can be read.
+  ///
+  /// - Returns: What is wrong, and the node where; nil for a document that can be read.
+  static func fault<Document: DocumentValue>(
+    _ type: Document.Type, at value: JSONValue
+  ) -> (error: PersistenceError, node: Int)? {
+    let tree = value.tree
+    do throws(Fault) {
+      if tree.hasCanonicalTokens {
+        let _: Document = try read(tree, at: value)
+      } else {
+        let canonical = respelled(tree)
+        let _: Document = try read(canonical, at: [PathStep](to: value.index, in: tree).value(in: canonical))
+      }
+      return nil
+    } catch {
+      let canonical = tree.hasCanonicalTokens ? tree : respelled(tree)
+      let path = [PathStep](to: error.index ?? 0, in: canonical)
+      return (PersistenceError(error, readingFrom: tree), path.value(in: tree).index)
+    }
+  }
+
+  private static func read<Document: DocumentValue>(_ tree: JSONTree, at value: JSONValue? = nil)
+    throws(Fault) -> Document
+  {
     defer { withExtendedLifetime(tree) {} }
     return try tree.bytes.withUnsafeBufferPointer { (bytes) throws(Fault) in
       guard let base = bytes.baseAddress else { throw Fault(.missingField("schema"), at: 0) }
-      return try Document(reading: SourceValue(json: tree.root, base: base))
+      return try Document(reading: SourceValue(json: value ?? tree.root, base: base))
     }
   }
 

@@ -16,6 +16,11 @@ public struct FilePlace: Hashable, Sendable {
     self.column = column
   }
 
+  /// Finds the place of a node of a file's tree.
+  public init(node: Int, in tree: JSONTree) {
+    self.init([PathStep](to: node, in: tree), in: tree)
+  }
+
   /// Finds the place that a path leads to in a file.
   init(_ path: [PathStep], in tree: JSONTree) {
     let offset = path.value(in: tree).range.lowerBound

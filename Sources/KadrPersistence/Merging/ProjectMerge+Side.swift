@@ -10,21 +10,29 @@ extension ProjectMerge {
 
     /// Reads the version in the schema's one form.
     func read(
-      _ bytes: [UInt8], _ schema: Schema, resembling base: JSONTree? = nil
+      _ bytes: [UInt8], _ schema: Schema, _ migrations: [SchemaMigration], resembling base: JSONTree? = nil
     ) throws(Unreadable) -> JSONTree {
       if bytes.isEmpty { throw Unreadable(reason: "\(rawValue) is empty") }
       if bytes.starts(with: Array("version https://git-lfs".utf8)) {
         throw Unreadable(reason: "\(rawValue) is a Git LFS pointer, not the file itself")
       }
-      let tree: JSONTree
+      var tree: JSONTree
       do throws(JSONError) {
-        let read: JSONTree
         if let base {
-          read = try JSONTree(parsing: bytes, resembling: base)
+          tree = try JSONTree(parsing: bytes, resembling: base)
         } else {
-          read = try JSONTree(parsing: bytes)
+          tree = try JSONTree(parsing: bytes)
         }
-        tree = try schema.normalised(read, along: base)
+      } catch {
+        throw Unreadable(reason: "\(rawValue) cannot be read: \(error)")
+      }
+      do throws(PersistenceError) {
+        if !migrations.isEmpty { tree = try Composition.migrated(tree, by: migrations) }
+      } catch {
+        throw Unreadable(reason: "\(rawValue) is of an older schema: \(error)")
+      }
+      do throws(JSONError) {
+        tree = try schema.normalised(tree, along: base)
       } catch {
         throw Unreadable(reason: "\(rawValue) cannot be read: \(error)")
       }

@@ -40,23 +40,28 @@ public struct ProjectMerge: Sendable {
 
   /// Merges; an empty base means that both sides added the file.
   ///
-  /// - Parameter options: Of these, `volatilePaths`, `followsRipples` and `timeStyle` count; the others say
-  ///   how `ProjectMerger` writes conflicts.
+  /// - Parameter options: Of these, `volatilePaths`, `followsRipples`, `migrations` and `timeStyle` count; the
+  ///   others say how `ProjectMerger` writes conflicts.
   /// - Throws: `Unreadable` when a version cannot be read, or when the merge fails its own check.
   public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], options: ProjectMerger.Options = ProjectMerger.Options()
   ) throws(Unreadable) {
     let schema = ProjectSchema.schema
     timeStyle = options.timeStyle
-    let baseTree = base.isEmpty ? nil : try Side.base.read(base, schema)
+    let steps = options.migrations
+    let baseTree = base.isEmpty ? nil : try Side.base.read(base, schema, steps)
     sides = [
-      try Side.ours.read(ours, schema, resembling: baseTree),
-      try Side.theirs.read(theirs, schema, resembling: baseTree),
+      try Side.ours.read(ours, schema, steps, resembling: baseTree),
+      try Side.theirs.read(theirs, schema, steps, resembling: baseTree),
     ]
+    guard Set(([baseTree].compactMap(\.self) + sides).map(Composition.olderSchemas)).count == 1 else {
+      throw Unreadable(reason: "the versions have different schemas, and no step is known from the older one")
+    }
     let paths = options.volatilePaths().map { $0.split(separator: ".").map(String.init) }
     var plan = decide(
       base: baseTree, ours: sides[0], theirs: sides[1], schema: schema,
       options: MergeOptions(volatile: paths, followsRipples: options.followsRipples))
+    if let lost = plan.lost.first { throw Unreadable(reason: "the merge would have lost \(lost)") }
     var clean: [UInt8]?
     if plan.tookOneSide {
       // A side as it stands breaks nothing that it does not break itself.

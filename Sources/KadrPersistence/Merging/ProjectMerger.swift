@@ -27,6 +27,8 @@ public struct ProjectMerger: Sendable {
     public var isVirtualAncestor = false
     /// Gives every conflict to one side.
     public var favor: Favor?
+    /// Steps that bring older versions to the schema known here; a version is merged in its newest form.
+    public var migrations: [SchemaMigration] = []
 
     /// The default settings.
     public init() {}

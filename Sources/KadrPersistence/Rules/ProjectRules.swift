@@ -10,7 +10,7 @@ public enum ProjectRules {
     in tree: JSONTree, settled: Set<Int> = [], timeStyle: TimeWords.Style = .frames
   ) -> [RuleViolation] {
     var checker = RuleChecker(settled: settled, timeStyle: timeStyle)
-    checker.search(tree.root)
+    for composition in Composition.all(in: tree) { checker.check(composition: composition) }
     return checker.violations
   }
 }
@@ -29,16 +29,10 @@ struct RuleChecker {
     self.timeStyle = timeStyle
   }
 
-  /// Finds compositions at any depth.
-  mutating func search(_ value: JSONValue) {
-    if value.kind == .object, let video = value["video"], value["schema"] != nil, video.kind == .object {
-      clipIDs = [:]
-      layerIDs = [:]
-      check(video: video)
-      return
-    }
-    guard value.isContainer else { return }
-    for child in value.children where child.isContainer { search(child) }
+  mutating func check(composition: JSONValue) {
+    clipIDs = [:]
+    layerIDs = [:]
+    if let video = composition["video"] { check(video: video) }
   }
 
   mutating func add(
@@ -55,7 +49,7 @@ struct RuleChecker {
     times = TimeWords(preset: video["preset"], style: timeStyle)
     if let clips = video["clips"], clips.kind == .array { check(chain: clips) }
     for overlay in video["overlays"]?.elements ?? [] {
-      guard let (_, payload) = unwrap(overlay) else { continue }
+      guard let (_, payload) = Self.unwrap(overlay) else { continue }
       let name = Subject(payload: payload, noun: "overlay")
       checkId(payload["layerID"], \.layerIDs)
       checkFraction(payload["opacity"], name)
@@ -167,7 +161,7 @@ struct RuleChecker {
   }
 
   /// A union's tag and payload.
-  func unwrap(_ value: JSONValue) -> (String, JSONValue)? {
+  static func unwrap(_ value: JSONValue) -> (tag: String, payload: JSONValue)? {
     guard value.kind == .object, value.count == 1, let inner = value.children.first(where: { _ in true }),
       let tag = inner.key?.string, inner.kind == .object
     else { return nil }

@@ -19,7 +19,7 @@ extension RuleChecker {
     var hasTransitions = false
     for element in clips.children {
       position += 1
-      guard let (tag, payload) = unwrap(element) else { continue }
+      guard let (tag, payload) = Self.unwrap(element) else { continue }
       let noun = tag == "track" || tag == "transition" || tag == "title" ? tag : "clip"
       let name = Subject(payload: payload, noun: noun)
       if tag != "transition" {
@@ -99,7 +99,7 @@ extension RuleChecker {
     checkClipId(payload["clipID"])
     guard tag == "track", let clips = payload["clips"] else { return }
     for element in clips.children {
-      if let (tag, payload) = unwrap(element), tag != "transition" { checkIds(inside: payload, tag) }
+      if let (tag, payload) = Self.unwrap(element), tag != "transition" { checkIds(inside: payload, tag) }
     }
   }
 

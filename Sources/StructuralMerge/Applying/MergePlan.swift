@@ -8,6 +8,9 @@ public struct MergePlan: Sendable {
   public internal(set) var conflicts: [Conflict]
   /// What was decided automatically and is worth a word.
   public internal(set) var notes: [Note]
+  /// The items of either side that are neither in the result nor in a conflict, though nobody deleted them.
+  /// None, ever; whoever writes a plan looks nevertheless.
+  public internal(set) var lost: [ItemName] = []
   let forest: Forest
   var root: Entry?
 

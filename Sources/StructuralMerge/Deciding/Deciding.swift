@@ -42,7 +42,9 @@ extension Engine {
     case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
     case .choice, nil: break
     }
-    return MergePlan(conflicts: conflicts, notes: notes, forest: forest.sealed, root: root)
+    var plan = MergePlan(conflicts: conflicts, notes: notes, forest: forest.sealed, root: root)
+    plan.lost = accounts.lost.map(name(of:))
+    return plan
   }
 
   /// The version to take as it stands, where one side or neither changed anything.

@@ -50,6 +50,7 @@ final class ListMerge {
     var placements = arrange()
     checkGaps(&placements)
     if isTimed { sortByTime(&placements) }
+    account(for: placements)
     return MergedItems(rows: placements.flatMap(rows))
   }
 

@@ -8,6 +8,16 @@ private struct Ripple: Equatable {
   func applies(to time: Rational) -> Bool { time >= from }
 }
 
+/// The timed items of one kind in one of the documents that a file wraps: a ripple is judged among them.
+private struct RippleGroup: Hashable, Comparable {
+  let name: String
+  let document: UInt64
+
+  static func < (a: RippleGroup, b: RippleGroup) -> Bool {
+    (a.name, a.document) < (b.name, b.document)
+  }
+}
+
 /// A timed item of the base and what a side made of it.
 private struct TimedPair {
   let base: Item?
@@ -22,7 +32,7 @@ extension Engine {
   func followRipples() {
     if !mayHoldRipples() { return }
     var edits: [Version: [Int32: NodeEdit]] = [:]
-    var seen: [(group: String, side: Version, ripple: Ripple)] = []
+    var seen: [(group: RippleGroup, side: Version, ripple: Ripple)] = []
     for (group, pairs) in timedPairs().sorted(by: { $0.key < $1.key }) {
       let ours = ripple(pairs[.ours] ?? [])
       let theirs = ripple(pairs[.theirs] ?? [])
@@ -44,7 +54,7 @@ extension Engine {
       let amount = ripple.by
       notes.append(
         Note(
-          kind: .ripple, route: [.field(group)],
+          kind: .ripple, route: [.field(group.name)],
           message:
             "\(side == .ours ? "ours" : "theirs") moved everything from \(Self.seconds(ripple.from)) on by \(Self.seconds(amount)); the other side's changes moved with it"
         ))
@@ -60,8 +70,8 @@ extension Engine {
   /// Tells whether some side moved two starts of one group, looking only at items that are not as they were.
   func mayHoldRipples() -> Bool {
     [Version.ours, .theirs].contains { side in
-      var counts: [String: Int] = [:]
-      func look(_ base: Item, _ other: Item, _ group: String) {
+      var counts: [RippleGroup: Int] = [:]
+      func look(_ base: Item, _ other: Item, _ group: RippleGroup) {
         if base.hash != other.hash, startHash(base) != startHash(other) { counts[group, default: 0] += 1 }
       }
       eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, group in
@@ -72,7 +82,7 @@ extension Engine {
         }
       }
       for (place, shape) in scoped.lists[.base] {
-        guard let group = shape.rippleGroup else { continue }
+        guard let group = rippleGroup(place, shape, .base) else { continue }
         for item in items(place, shape) {
           if let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] {
             look(item, home.item, group)
@@ -83,19 +93,19 @@ extension Engine {
     }
   }
 
-  private func timedPairs() -> [String: [Version: [TimedPair]]] {
-    var pairs: [String: [Version: [TimedPair]]] = [:]
+  private func timedPairs() -> [RippleGroup: [Version: [TimedPair]]] {
+    var pairs: [RippleGroup: [Version: [TimedPair]]] = [:]
     for side in [Version.ours, .theirs] {
       collectTimedLists(side, &pairs)
       for (place, shape) in scoped.lists[.base] {
-        guard let group = shape.rippleGroup else { continue }
+        guard let group = rippleGroup(place, shape, .base) else { continue }
         for item in items(place, shape) where hasStart(item) {
           let match = scoped.forward[side][item.place.index].flatMap { scoped.homes[side][$0]?.item }
           pairs[group, default: [:]][side, default: []].append(TimedPair(base: item, side: match))
         }
       }
       for (place, shape) in scoped.lists[side] {
-        guard let group = shape.rippleGroup else { continue }
+        guard let group = rippleGroup(place, shape, side) else { continue }
         for item in items(place, shape)
         where scoped.backward[side][item.place.index] == nil && hasStart(item) {
           pairs[group, default: [:]][side, default: []].append(TimedPair(base: nil, side: item))
@@ -106,7 +116,7 @@ extension Engine {
   }
 
   private func collectTimedLists(
-    _ side: Version, _ pairs: inout [String: [Version: [TimedPair]]]
+    _ side: Version, _ pairs: inout [RippleGroup: [Version: [TimedPair]]]
   ) {
     eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, group in
       let links = links(base, other, list, side)
@@ -121,32 +131,36 @@ extension Engine {
     }
   }
 
+  private func rippleGroup(_ list: Place, _ shape: CompiledList, _ version: Version) -> RippleGroup? {
+    shape.rippleGroup.map {
+      RippleGroup(name: $0, document: scoped.documents[version][list.index] ?? 0)
+    }
+  }
+
   /// Visits the lists of timed items that are in no scope, with their counterparts.
   private func eachTimedList(
-    _ base: Place, _ other: Place, _ shape: Schema.ShapeID,
-    _ visit: (Place, Place, CompiledList, String) -> Void
+    _ base: Place, _ other: Place, _ shape: Schema.ShapeID, in document: UInt64 = 0,
+    _ visit: (Place, Place, CompiledList, RippleGroup) -> Void
   ) {
     let shape = recognised(base, shape)
     guard forest[base].kind == forest[other].kind else { return }
     switch schema[shape] {
     case .atom, .time, .span, .text, .union: return
     case .unknown:
-      guard forest[base].kind == .object, !schema.landmarks.isEmpty else { return }
-      for member in forest[base].members where member.value.kind == .object {
-        if let counterpart = forest.field(other, member.key.string) {
-          eachTimedList(
-            Place(tree: Int(base.tree), index: member.value.index), counterpart, Schema.unknownID, visit)
-        }
+      guard !schema.landmarks.isEmpty else { return }
+      for (name, child, counterpart) in strangers(in: base, and: other) {
+        eachTimedList(
+          child, counterpart, Schema.unknownID, in: Self.document(name, in: document), visit)
       }
     case .record(let record):
       for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where field > Schema.unknownID {
         if let a = forest.field(base, key), let b = forest.field(other, key) {
-          eachTimedList(a, b, field, visit)
+          eachTimedList(a, b, field, in: document, visit)
         }
       }
     case .list(let list):
       if let group = list.rippleGroup, list.scope == nil, forest[base].kind == .array {
-        visit(base, other, list, group)
+        visit(base, other, list, RippleGroup(name: group, document: document))
       }
     }
   }
@@ -192,16 +206,18 @@ extension Engine {
   }
 
   private func relation(_ pairs: [TimedPair], to ripple: Ripple) -> Relation {
-    var (still, exact, total) = (0, 0, 0)
+    var moves: [(old: Rational, by: Rational)] = []
     for pair in pairs {
-      guard let base = pair.base, let side = pair.side, let old = start(base), ripple.applies(to: old),
-        let new = start(side), let by = new.subtracting(old)
+      guard let base = pair.base, let side = pair.side, let old = start(base), let new = start(side),
+        let by = new.subtracting(old)
       else { continue }
-      total += 1
-      if by == .zero { still += 1 } else if by == ripple.by { exact += 1 }
+      moves.append((old, by))
     }
-    if still > 0 || total == 0 { return .untouched }
-    return exact > 0 ? .contained : .unclear
+    let shifted = moves.filter { ripple.applies(to: $0.old) }
+    if shifted.isEmpty || shifted.contains(where: { $0.by == .zero }) { return .untouched }
+    // A ripple that came on top of another one shows as a step of its own amount.
+    let before = moves.filter { !ripple.applies(to: $0.old) }.max { $0.old < $1.old }?.by ?? .zero
+    return shifted.contains { $0.by == before.adding(ripple.by) } ? .contained : .unclear
   }
 
   // MARK: Carrying over

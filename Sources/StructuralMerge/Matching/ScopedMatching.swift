@@ -12,6 +12,8 @@ struct ScopedItems {
   var homes = PerVersion<NodeMap<Home>>(NodeMap())
   /// The scoped lists of each version, outermost first.
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
+  /// The document that each list is in, of several that one file wraps: a hash of the way to it.
+  var documents = PerVersion<NodeMap<UInt64>>(NodeMap())
   /// The item that holds a list, by the list's node; nil for an outermost list.
   var owners = PerVersion<NodeMap<Int32>>(NodeMap())
   /// Base node → the side's node.
@@ -51,35 +53,40 @@ extension Engine {
     }
   }
 
-  private func collectScopedLists(_ place: Place, _ shape: Schema.ShapeID, _ version: Version) {
+  private func collectScopedLists(
+    _ place: Place, _ shape: Schema.ShapeID, _ version: Version, in document: UInt64 = 0
+  ) {
     let shape = recognised(place, shape)
     guard schema.holdsScopedLists[shape], forest[place].isContainer else { return }
     switch schema[shape] {
     case .atom, .time, .span, .text: return
     case .unknown:
-      for child in forest.children(place) where forest[child].isContainer {
-        collectScopedLists(child, Schema.unknownID, version)
+      for (name, child) in strangers(in: place) where forest[child].isContainer {
+        collectScopedLists(child, Schema.unknownID, version, in: Self.document(name, in: document))
       }
     case .record(let record):
       for (key, field) in record.fields.sorted(by: { $0.key < $1.key }) where schema.holdsScopedLists[field] {
         if field == Schema.unknownID { continue }
-        if let child = forest.field(place, key) { collectScopedLists(child, field, version) }
+        if let child = forest.field(place, key) {
+          collectScopedLists(child, field, version, in: document)
+        }
       }
     case .union:
       let seen = unwrap(place, shape)
-      collectScopedLists(seen.payload, seen.shape, version)
+      collectScopedLists(seen.payload, seen.shape, version, in: document)
     case .list(let list):
       guard forest[place].kind == .array else { return }
       let items = items(place, list)
       if list.scope != nil {
         scoped.lists[version].append((place, list))
+        scoped.documents[version][place.index] = document
         for item in items {
           scoped.homes[version][item.place.index] = ScopedItems.Home(list: place, item: item)
         }
       }
       for item in items where schema.holdsScopedLists[item.shape] {
         let before = scoped.lists[version].count
-        collectScopedLists(item.payload, item.shape, version)
+        collectScopedLists(item.payload, item.shape, version, in: document)
         for inner in scoped.lists[version][before...] where scoped.owners[version][inner.place.index] == nil {
           scoped.owners[version][inner.place.index] = item.place.index
         }
@@ -89,16 +96,18 @@ extension Engine {
 
   private struct ScopedId: Hashable {
     let scope: String
+    let document: UInt64
     let id: UInt64
   }
 
+  /// The items of each id that is the only one in its document.
   private func scopedIds(_ version: Version) -> [ScopedId: Int32] {
     var ids: [ScopedId: Int32] = [:]
     ids.reserveCapacity(scoped.lists[version].reduce(0) { $0 + items($1.place, $1.shape).count })
     for (place, shape) in scoped.lists[version] {
       for item in items(place, shape) {
         guard let id = item.id, let scope = shape.scope else { continue }
-        let key = ScopedId(scope: scope, id: id)
+        let key = ScopedId(scope: scope, document: scoped.documents[version][place.index] ?? 0, id: id)
         ids[key] = ids[key] == nil ? item.place.index : -1
       }
     }
@@ -126,12 +135,8 @@ extension Engine {
     switch schema[shape] {
     case .atom, .time, .span, .text: return
     case .unknown:
-      guard forest[base].kind == .object, forest[other].kind == .object else { return }
-      for child in forest[base].members {
-        if let counterpart = forest.field(other, child.key.string) {
-          pairScopedLists(
-            Place(tree: Int(base.tree), index: child.value.index), counterpart, Schema.unknownID, side)
-        }
+      for (_, child, counterpart) in strangers(in: base, and: other) {
+        pairScopedLists(child, counterpart, Schema.unknownID, side)
       }
     case .record(let record):
       for (key, field) in record.fields where schema.holdsScopedLists[field] && field != Schema.unknownID {

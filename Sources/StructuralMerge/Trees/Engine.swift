@@ -25,6 +25,7 @@ final class Engine {
   var placeConflicts: [Place: Int] = [:]
   var mergedItems: [Place: Decision] = [:]
   var steps: [Step] = []
+  var accounts: Accounts
   /// Fields of cut items that must be disputed, by the piece's payload.
   var forcedFields: [Place: Set<String>] = [:]
   /// Whether any item is in another list on a side than in the base.
@@ -44,6 +45,7 @@ final class Engine {
     self.isFreezing = isFreezing
     self.options = options
     forest = Forest(base: base, ours: ours, theirs: theirs)
+    accounts = Accounts(forest)
   }
 }
 

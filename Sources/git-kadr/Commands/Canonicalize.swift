@@ -30,8 +30,7 @@ enum Canonicalize: Command {
     var code = ExitCode.fine
     for operand in arguments.operands {
       do {
-        let isFolder = operand != "-" && ProjectFolder.isFolder(operand)
-        for path in isFolder ? try ProjectFolder.projects(below: operand) : [operand] {
+        for path in try ProjectFolder.files(operand) {
           code = code.worse(attempt(path, arguments, console))
         }
       } catch {

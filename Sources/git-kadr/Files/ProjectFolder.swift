@@ -12,6 +12,11 @@ enum ProjectFolder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Returns what an operand stands for: the projects below a folder, or the file itself.
+  static func files(_ operand: String) throws(Failure) -> [String] {
+    operand != "-" && isFolder(operand) ? try projects(below: operand) : [operand]
+  }
+
   /// Returns the paths of all `*.kadr` files below `folder`, sorted by name.
   ///
   /// Leaves out git's own folders and does not follow links to folders, which might lead round in a circle.

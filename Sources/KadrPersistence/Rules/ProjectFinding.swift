@@ -1,0 +1,12 @@
+/// Something in a project file that should not be as it is.
+public struct ProjectFinding: Sendable, Equatable {
+  /// How bad it is.
+  public let severity: RuleViolation.Severity
+  /// The name of the rule, such as `transition-at-end`; `missing-field`, `wrong-type`, `unknown-word`,
+  /// `two-kinds` or `unreadable` for what no app can open.
+  public let rule: String
+  /// Where it shows.
+  public let place: FilePlace
+  /// The facts in words.
+  public let message: String
+}

@@ -1,0 +1,97 @@
+import CanonicalJSON
+
+/// Checks project files for whoever has to mend them.
+public enum ProjectValidation {
+  /// Lists what is wrong with a file, in the order of its lines.
+  ///
+  /// Every composition in it is held to the rules, at any depth of an app's own record, and read as an app
+  /// would read it; of the places that cannot be read the first one of each composition is told.
+  ///
+  /// - Throws: `PersistenceError.notAProject` for a file without a composition, `.newerSchema` where one is
+  ///   newer than what is known here.
+  public static func findings(in tree: JSONTree) throws(PersistenceError) -> [ProjectFinding] {
+    let compositions = Composition.all(in: tree)
+    if compositions.isEmpty {
+      throw .notAProject(reason: "it holds no composition, an object with \"schema\" and \"video\".")
+    }
+    var findings: [ProjectFinding] = []
+    for composition in compositions {
+      if let schema = composition["schema"]?.int64, schema > ProjectSchema.version {
+        throw .newerSchema(found: Int(schema), known: Int(ProjectSchema.version))
+      }
+      if let fault = DocumentDecoder.fault(KadrDocument.self, at: composition) {
+        findings.append(ProjectFinding(fault.error, at: fault.node, in: tree))
+      }
+    }
+    for violation in ProjectRules.violations(in: tree) {
+      findings.append(
+        ProjectFinding(
+          severity: violation.severity, rule: violation.rule.rawValue,
+          place: FilePlace(node: violation.node, in: tree), message: violation.message))
+    }
+    return findings.sorted {
+      ($0.place.line, $0.place.column, $0.rule) < ($1.place.line, $1.place.column, $1.rule)
+    }
+  }
+}
+
+/// The compositions of a document.
+enum Composition {
+  /// Finds them at any depth.
+  static func all(in tree: JSONTree) -> [JSONValue] {
+    var found: [JSONValue] = []
+    search(tree.root, into: &found)
+    return found
+  }
+
+  private static func search(_ value: JSONValue, into found: inout [JSONValue]) {
+    if value.kind == .object, value["schema"] != nil, let video = value["video"], video.kind == .object {
+      found.append(value)
+      return
+    }
+    guard value.isContainer else { return }
+    for child in value.children where child.isContainer { search(child, into: &found) }
+  }
+}
+
+extension ProjectFinding {
+  /// Tells of a place that no app can read.
+  fileprivate init(_ error: PersistenceError, at node: Int, in tree: JSONTree) {
+    severity = .error
+    rule =
+      switch error {
+      case .missingField: "missing-field"
+      case .wrongType: "wrong-type"
+      case .unknownValue: "unknown-word"
+      case .ambiguousKind: "two-kinds"
+      default: "unreadable"
+      }
+    place = FilePlace(node: node, in: tree)
+    let item = Self.item(around: node, in: tree).map { "\($0): " } ?? ""
+    message = item + (error.errorDescription ?? "")
+  }
+
+  /// The innermost item around a node, in words.
+  private static func item(around node: Int, in tree: JSONTree) -> String? {
+    let nouns = [
+      "clips": "clip", "overlays": "overlay", "audioTracks": "audio track", "captions": "caption",
+    ]
+    var current = tree.root
+    var list: String?
+    var found: String?
+    for step in [PathStep](to: node, in: tree) {
+      switch step {
+      case .key(let key):
+        list = key
+        current = current[key] ?? current
+      case .index(let index):
+        current = current[index]
+        guard let noun = list.flatMap({ nouns[$0] }) else { continue }
+        let payload = RuleChecker.unwrap(current)?.payload ?? current
+        let subject = RuleChecker.Subject(payload: payload, noun: noun).text
+        found = subject == noun ? "\(noun) \(index + 1)" : subject
+      }
+    }
+    return found
+  }
+}

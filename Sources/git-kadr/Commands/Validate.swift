@@ -1,0 +1,67 @@
+import CanonicalJSON
+import KadrPersistence
+
+/// Checks whether project files are what an app can open and means.
+enum Validate: Command {
+  private static let name = Option.value(
+    "--stdin-name", named: "NAME", help: "what to call standard input in messages")
+
+  static let declaration = Declaration(
+    name: "validate",
+    summary: "Checks project files: can an app read them, and are they compositions?",
+    details:
+      "Each finding is a line, FILE:LINE:COLUMN: error: RULE: what is wrong. Errors exit with 1; warnings do not.",
+    options: [name],
+    operands: [
+      Operand(
+        name: "FILE", count: Operand.oneOrMore,
+        help: "a project file, a folder to search for *.kadr files, or - for standard input")
+    ])
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    var code = ExitCode.fine
+    for operand in arguments.operands {
+      do {
+        for path in try ProjectFolder.files(operand) {
+          code = code.worse(attempt(path, arguments, console))
+        }
+      } catch {
+        console.complain("git-kadr: \(error.message)")
+        code = code.worse(error.code)
+      }
+    }
+    return code
+  }
+
+  /// Checks one file; an error in it must not keep the others from being checked.
+  private static func attempt(_ path: String, _ arguments: Arguments, _ console: Console) -> ExitCode {
+    do {
+      let isStream = path == "-"
+      let shown = isStream ? arguments.value(name) ?? "standard input" : path
+      let bytes = isStream ? try AtomicFile.readStandardInput(named: shown) : try AtomicFile(path).read()
+      let findings = try findings(in: bytes, named: shown)
+      for finding in findings {
+        let place = "\(shown):\(finding.place.line):\(finding.place.column)"
+        try console.write("\(place): \(finding.severity.rawValue): \(finding.rule): \(finding.message)\n")
+      }
+      return findings.contains { $0.severity == .error } ? .findings : .fine
+    } catch {
+      console.complain("git-kadr: \(error.message)")
+      return error.code
+    }
+  }
+
+  private static func findings(in bytes: [UInt8], named name: String) throws(Failure) -> [ProjectFinding] {
+    let tree: JSONTree
+    do {
+      tree = try JSONTree(parsing: bytes)
+    } catch {
+      throw Failure(.input, "cannot be read, \(name):\(error.line):\(error.column): \(error.reason)")
+    }
+    do {
+      return try ProjectValidation.findings(in: tree)
+    } catch {
+      throw Failure(.input, "refused, \(name): \(error)")
+    }
+  }
+}
