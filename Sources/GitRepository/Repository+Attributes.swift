@@ -11,14 +11,23 @@ extension Repository {
   ///
   /// Reads the attribute files of the work tree, or those staged where the work tree has none.
   ///
+  /// - Parameter commit: A commit whose attribute files count too, below the others.
   /// - Returns: One for each name, in their order.
-  public borrowing func attributes(_ names: [String], of path: String) throws(GitError) -> [Attribute] {
+  public borrowing func attributes(_ names: [String], of path: String, in commit: ObjectID? = nil)
+    throws(GitError) -> [Attribute]
+  {
     var words = names.map { strdup($0).map { UnsafePointer($0) } }
     defer { for word in words { free(UnsafeMutablePointer(mutating: word)) } }
     var values = [UnsafePointer<CChar>?](repeating: nil, count: names.count)
     let isBare = git_repository_is_bare(handle) != 0
-    let flags = UInt32(isBare ? GIT_ATTR_CHECK_INDEX_ONLY : GIT_ATTR_CHECK_FILE_THEN_INDEX)
-    try GitError.check(git_attr_get_many(&values, handle, flags, path, names.count, &words))
+    var options = git_attr_options()
+    options.version = UInt32(GIT_ATTR_OPTIONS_VERSION)
+    options.flags = UInt32(isBare ? GIT_ATTR_CHECK_INDEX_ONLY : GIT_ATTR_CHECK_FILE_THEN_INDEX)
+    if let commit {
+      options.flags |= UInt32(GIT_ATTR_CHECK_INCLUDE_COMMIT)
+      options.attr_commit_id = commit.raw
+    }
+    try GitError.check(git_attr_get_many_ext(&values, handle, &options, path, names.count, &words))
     return values.map(Attribute.init)
   }
 }

@@ -34,10 +34,19 @@ struct Console: Sendable {
     }
   }
 
+  /// Writes one line to standard output, with control characters spelled out.
+  func writeLine(_ line: String) throws(Failure) {
+    try write(Self.spelled(line))
+  }
+
   /// Writes one line to standard error. There is nowhere to report that this failed, so it does not.
-  ///
-  /// Control characters are spelled out: names and texts from a project must not steer a terminal.
   func complain(_ line: String) {
+    var text = Self.spelled(line)
+    _ = text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: error) }
+  }
+
+  /// Ends a line, and spells out its control characters: names and texts from a project must not steer a terminal.
+  private static func spelled(_ line: String) -> String {
     var text = ""
     for scalar in line.unicodeScalars {
       if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
@@ -46,7 +55,6 @@ struct Console: Sendable {
         text.unicodeScalars.append(scalar)
       }
     }
-    text += "\n"
-    _ = text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: error) }
+    return text + "\n"
   }
 }

@@ -11,8 +11,17 @@ enum GitKadr {
 
   static var commands: [any Command.Type] {
     [
-      MergeDriver.self, MergeFile.self, Canonicalize.self, Validate.self, Install.self, Uninstall.self,
-      Demo.self, Help.self,
+      MergeDriver.self,
+      MergeFile.self,
+      Canonicalize.self,
+      Validate.self,
+      PreCommit.self,
+      PreMergeCommit.self,
+      Check.self,
+      Install.self,
+      Uninstall.self,
+      Demo.self,
+      Help.self,
     ]
   }
 

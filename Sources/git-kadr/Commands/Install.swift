@@ -6,14 +6,14 @@ enum Install: Command {
     "--pattern", named: "GLOB", help: "which files are projects, else *.kadr; can be given again")
   private static let committed = Option.flag(
     "--committed", help: "attributes in .gitattributes, to be committed, not in info/attributes")
-  private static let noHook = Option.flag("--no-hook", help: "without the pre-commit hook")
+  private static let noHook = Option.flag("--no-hook", help: "without the hooks")
   private static let byName = Option.flag(
     "--by-name", help: "call git-kadr by name; programs with a bare PATH will not find it")
   static let dryRun = Option.flag("--dry-run", help: "only say what would be done")
 
   static let declaration = Declaration(
     name: "install",
-    summary: "Registers the merge driver with git: settings, attributes, and a pre-commit hook.",
+    summary: "Registers the merge driver with git: settings, attributes and hooks.",
     details: "Doing it again changes nothing; `git-kadr uninstall` takes back exactly what it did.",
     options: InstallLevel.options + [pattern, committed, noHook, byName, dryRun],
     exclusive: [InstallLevel.options])

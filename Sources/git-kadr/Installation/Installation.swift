@@ -1,4 +1,4 @@
-/// Plans what install and uninstall change: settings, attributes, hook.
+/// Plans what install and uninstall change: settings, attributes, hooks.
 struct Installation {
   var places: Places
 
@@ -32,7 +32,7 @@ struct Installation {
       let patterns = wishes.patterns.isEmpty ? [try AttributePattern("*.kadr")] : wishes.patterns
       changes.append(try block.install(AttributePattern.text(patterns)))
     }
-    if let hook = places.hooks.map(HookChange.init), wishes.wantsHook {
+    for hook in wishes.wantsHook ? hooks : [] {
       changes.append(try hook.install(executable: wishes.executable))
       memory.hookFolders = max(memory.hookFolders, hook.missingFolders)
     }
@@ -45,15 +45,17 @@ struct Installation {
   func uninstall() throws(Failure) -> [Change] {
     let memory = try self.memory()
     var changes: [Change] = []
-    if let hook = places.hooks.map(HookChange.init) {
-      changes.append(try hook.uninstall(removingFolders: memory.hookFolders))
-    }
+    for hook in hooks { changes.append(try hook.uninstall(removingFolders: memory.hookFolders)) }
     // A block that somebody else committed is not ours to take.
     if memory.isCommitted, let path = places.committedAttributes {
       changes.append(try BlockChange(what: "attributes", path: path).uninstall())
     }
     changes.append(try BlockChange(what: "attributes", path: places.attributes).uninstall())
     return changes + [try settings.uninstall()]
+  }
+
+  private var hooks: [HookChange] {
+    places.hooks.map { folder in GitHook.allCases.map { HookChange(folder: folder, hook: $0) } } ?? []
   }
 
   private var settings: BlockChange {

@@ -20,4 +20,15 @@ enum Environment {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
+
+  /// The names of all variables.
+  static var names: [String] {
+    var names: [String] = []
+    var entry = all
+    while let text = entry.pointee {
+      names.append(String(String(cString: text).prefix { $0 != "=" }))
+      entry += 1
+    }
+    return names
+  }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Reads the settings that steer a merge, when one of them is first asked for.
+/// Reads the settings that steer a merge or a commit, when one of them is first asked for.
 ///
 /// Most merges end without asking; they must not pay for starting git.
 final class GitConfiguration: Sendable {
@@ -22,7 +22,7 @@ final class GitConfiguration: Sendable {
 
   /// Asks git once for everything. Without git, or outside a repository, there is just nothing set.
   private static func read() -> [String: [String]] {
-    let pattern = "^(merge\\.conflictstyle|kadr\\.volatile|kadr\\.ripple|kadr\\.timecode)$"
+    let pattern = "^(merge\\.conflictstyle|kadr\\.(volatile|ripple|timecode|precommit))$"
     var git = ChildProcess(["git", "config", "-z", "--get-regexp", pattern])
     git.errors = .discarded
     guard let result = git.run(), result.status == 0 else { return [:] }

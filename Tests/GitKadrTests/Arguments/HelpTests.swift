@@ -17,10 +17,10 @@ struct HelpTests {
     try Golden.check(text, "help.txt")
   }
 
-  @Test func versionIsTheOneOfTheHook() throws {
+  @Test func versionIsTheOneOfTheHooks() throws {
     let version = try GitSandbox().kadr("--version")
     #expect(version == "git-kadr \(GitKadr.version)\n")
-    #expect(PreCommitHook.template.contains("version \(GitKadr.version)\n"))
+    for hook in GitHook.allCases { #expect(HookText(hook.template).version == GitKadr.version) }
   }
 
   @Test func usageErrorsExitWithTwo() throws {

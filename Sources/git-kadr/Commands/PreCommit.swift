@@ -1,0 +1,67 @@
+import GitRepository
+
+/// Makes the projects of the next commit canonical, or refuses it; git calls it by the hook.
+enum PreCommit: Command {
+  static let declaration = Declaration(
+    name: "pre-commit",
+    summary: "Brings staged projects into canonical text; the pre-commit hook calls it.",
+    details: """
+      Works on what is staged. A file in the work tree follows where it is what was staged; a partly staged one
+      stays partly staged. Refuses the commit when a staged project has conflict markers, cannot be read, or breaks
+      a rule that no version before it broke. With `git config kadr.preCommit check` it refuses what is not
+      canonical instead of mending it. `git commit --no-verify` goes past it.
+      """)
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    let repository = try Repository.here()
+    let projects = try repositoryWork("cannot read what is staged") { () throws(GitError) in
+      try StagedProjects(in: repository, console)
+    }
+    if projects.changed.isEmpty { return .fine }
+    let mode = try PreCommitMode.configured()
+    let check = try StagedCheck(projects, in: repository, storesFixes: mode == .fix)
+    guard !check.refuses(in: mode, console) else { return .findings }
+    guard !check.fixes.isEmpty else { return .fine }
+
+    // From here on everything happens, or nothing: whoever interrupts waits these few milliseconds.
+    let signals = BlockedSignals()
+    let pending = try repositoryWork("cannot stage canonical text") { () throws(GitError) in
+      let pending = try CommitIndex(of: repository).pending
+      if let pending { try check.fixes.put(in: repository, at: pending, isWhole: false) }
+      try check.fixes.put(in: repository)
+      return pending
+    }
+    follow(check.fixes, repository, pending, console)
+    _ = consume signals
+    return .fine
+  }
+
+  /// Lets the work tree follow. The commit is as it should be already: what goes wrong here is only told.
+  private static func follow(
+    _ fixes: [StagedFix], _ repository: borrowing Repository, _ pending: String?, _ console: Console
+  ) {
+    let top = repository.workDirectory
+    var stamps: [String: FileStamp] = [:]
+    let shown = fixes.count > 10 ? 9 : fixes.count
+    for (number, fix) in fixes.enumerated() {
+      let path = fix.project.path
+      do {
+        stamps[path] = try top.flatMap { (top) throws(Failure) in
+          try WorkTreeFile(top: top, path: path).follow(fix, in: repository)
+        }
+        guard number < shown else { continue }
+        let rest = stamps[path] == nil ? ", as staged; the work tree stays as it is" : ""
+        console.complain("git-kadr: made canonical, \(path)\(rest)")
+      } catch {
+        console.complain("git-kadr: \(error.message)")
+      }
+    }
+    if shown < fixes.count { console.complain("git-kadr: made canonical, \(fixes.count - shown) more") }
+    do {
+      if let pending { try fixes.put(stamps, in: repository, at: pending) }
+      try fixes.put(stamps, in: repository)
+    } catch {
+      // Without the stamps git reads the files once to see that they are what is staged.
+    }
+  }
+}

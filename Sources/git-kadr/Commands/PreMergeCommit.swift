@@ -1,0 +1,29 @@
+import GitRepository
+
+/// Refuses a clean merge whose projects are not what projects must be; git calls it by the hook.
+enum PreMergeCommit: Command {
+  static let declaration = Declaration(
+    name: "pre-merge-commit",
+    summary: "Checks the projects of a clean merge; the pre-merge-commit hook calls it.",
+    details: """
+      Git runs this hook, and not pre-commit, before it commits a merge without conflicts. It has made the tree of
+      the merge by then: nothing can be mended any more, only refused as pre-commit refuses it. What is not
+      canonical is told, and refused with `git config kadr.preCommit check`.
+      """)
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    let repository = try Repository.here()
+    let projects = try repositoryWork("cannot read what is staged") { () throws(GitError) in
+      try StagedProjects(in: repository, merging: Environment.mergedCommits, console)
+    }
+    if projects.changed.isEmpty { return .fine }
+    let mode = try PreCommitMode.configured()
+    let check = try StagedCheck(projects, in: repository, storesFixes: false)
+    if check.refuses(in: mode, console) { return .findings }
+    for path in check.loose {
+      console.complain(
+        "git-kadr: not canonical, \(path), run `git kadr canonicalize` on it after the merge")
+    }
+    return .fine
+  }
+}

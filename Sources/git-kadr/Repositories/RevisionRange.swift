@@ -1,0 +1,31 @@
+import GitRepository
+
+/// Is what `check` is told to look at: a commit as it stands, or what some commits changed.
+enum RevisionRange {
+  /// All files of a commit.
+  case whole(ObjectID)
+  /// What one commit after another changed.
+  case each([ObjectID])
+
+  /// Reads `REV`, `A..B`, `A...B` or `REV^!`; an empty end of a range is `HEAD`.
+  init(_ text: String, in repository: borrowing Repository) throws(GitError) {
+    func commit(_ name: Substring, _ repository: borrowing Repository) throws(GitError) -> ObjectID {
+      try repository.commit(named: name.isEmpty ? "HEAD" : String(name))
+    }
+    if text.hasSuffix("^!") {
+      self = .each([try commit(text.dropLast(2), repository)])
+    } else if let dots = text.firstRange(of: "...") {
+      let first = try commit(text[..<dots.lowerBound], repository)
+      let second = try commit(text[dots.upperBound...], repository)
+      // What either side has and the other has not.
+      let left = try repository.commits(from: [first], without: [second])
+      self = .each(left + (try repository.commits(from: [second], without: [first])))
+    } else if let dots = text.firstRange(of: "..") {
+      let first = try commit(text[..<dots.lowerBound], repository)
+      let second = try commit(text[dots.upperBound...], repository)
+      self = .each(try repository.commits(from: [second], without: [first]))
+    } else {
+      self = .whole(try commit(text[...], repository))
+    }
+  }
+}
