@@ -11,8 +11,12 @@ public struct Comparison: Sendable {
 
   /// Compares two normalised trees (`Schema.normalised`).
   ///
-  /// - Parameter comparingPieces: Whether a piece that was cut off is also compared with the item it was cut
-  ///   off; what differs follows its ``Change/Kind/split``, at the same item.
+  /// - Parameters:
+  ///   - old: The version before.
+  ///   - new: The version after.
+  ///   - schema: What the values of both are.
+  ///   - comparingPieces: Whether a piece that was cut off is also compared with the item it was cut off; what
+  ///     differs follows its ``Change/Kind/split``, at the same item.
   public init(from old: JSONTree, to new: JSONTree, schema: Schema, comparingPieces: Bool = true) {
     let engine = Engine(schema: schema, options: MergeOptions(), base: old, ours: new, theirs: old)
     engine.matchScopedItems()
