@@ -35,7 +35,10 @@ extension ReviewBuilder {
 
   private func settingsEntry(_ draft: Draft, name: String, _ times: TimeWords) -> ReviewEntry? {
     var changes: [ReviewChange] = []
-    for fact in draft.facts {
+    func rank(_ fact: Draft.Fact) -> Int {
+      FieldWords.settings.firstIndex { .field($0.key) == fact.steps.first } ?? FieldWords.settings.count
+    }
+    for fact in draft.facts.sorted(by: { rank($0) < rank($1) }) {
       let word = fact.steps.count == 1 ? FieldWords.settings.first { .field($0.key) == fact.steps[0] } : nil
       changes += fieldChanges(
         word, path: fact.names, old: fact.change.oldNode.map { old.tree[$0] },
@@ -52,12 +55,13 @@ extension ReviewBuilder {
   private func itemChanges(_ draft: Draft, _ times: TimeWords) -> [ReviewChange] {
     guard let first = draft.old, let second = draft.new else { return [] }
     var changes: [ReviewChange] = []
-    if !draft.pieces.isEmpty { changes.append(split(draft, first, second)) }
+    if !draft.pieces.isEmpty { changes.append(split(draft, first, second, times)) }
     for fact in draft.facts where fact.steps.isEmpty {
       if fact.change.kind == .moved { changes.append(moved(first, second)) }
       if fact.change.kind == .changed { changes.append(becameAnother(first, second, times)) }
     }
-    return changes + fields(draft, old.payload(first), new.payload(second), second.kind, times)
+    let fields = fields(draft, old.payload(first), new.payload(second), second.kind, times)
+    return changes + fields.filter { !isCut($0, draft, second) }
   }
 
   private func moved(_ first: ProjectItem, _ second: ProjectItem) -> ReviewChange {
@@ -83,16 +87,34 @@ extension ReviewBuilder {
       oldNode: first.node, newNode: second.node)
   }
 
-  private func split(_ draft: Draft, _ first: ProjectItem, _ second: ProjectItem) -> ReviewChange {
-    let pieces = ([second] + draft.pieces).sorted { sourceStart($0) < sourceStart($1) }
+  /// Where the source was cut, and into what.
+  private func split(_ draft: Draft, _ first: ProjectItem, _ second: ProjectItem, _ times: TimeWords)
+    -> ReviewChange
+  {
+    let pieces = ([second] + draft.pieces).sorted {
+      (source($0)?.start ?? .zero) < (source($1)?.start ?? .zero)
+    }
+    let cuts = pieces.dropFirst().compactMap { source($0).map { times.words($0.start) } }
     return ReviewChange(
       kind: .split, label: "cut", before: ShownValue(oldWords.name(first)),
-      after: ShownValue(pieces.map(newWords.name).joined(separator: ", ")), path: [], oldNode: first.node,
+      after: ShownValue(pieces.map(newWords.name).joined(separator: ", ")),
+      delta: cuts.isEmpty ? nil : "source \(cuts.joined(separator: ", "))", path: [], oldNode: first.node,
       newNode: second.node)
   }
 
-  private func sourceStart(_ item: ProjectItem) -> Rational {
-    TimeWords.range(new.payload(item)["trimRange"])?.start ?? .zero
+  private func source(_ item: ProjectItem) -> (start: Rational, end: Rational)? {
+    TimeWords.range(new.payload(item)["trimRange"])
+  }
+
+  /// Whether an edge of a clip that was cut lies where a piece goes on: then the cut tells it.
+  private func isCut(_ change: ReviewChange, _ draft: Draft, _ second: ProjectItem) -> Bool {
+    guard change.path == ["trimRange"], let own = source(second) else { return false }
+    let others = draft.pieces.compactMap(source)
+    switch change.label {
+    case "trim in": return others.contains { $0.end == own.start }
+    case "trim out": return others.contains { $0.start == own.end }
+    default: return false
+    }
   }
 
   /// How a piece differs from what it was cut off, apart from what every cut brings.

@@ -26,8 +26,9 @@ extension ReviewBuilder {
       ]
     case .animation(let form):
       var change = plain(word, path, old, new, values, prefix, mayReadAlike: true)
-      change.detail = values.keyframes(old, new, form).map { .table($0) }
       change.delta = values.commonShift(old, new).map { "all \(values.times.signed($0))" }
+      let isShift = change.delta != nil && values.hasSameValues(old, new)
+      change.detail = isShift ? nil : values.keyframes(old, new, form).map { .table($0) }
       return [change]
     case .ramps:
       var change = plain(word, path, old, new, values, prefix, mayReadAlike: true)
@@ -59,12 +60,8 @@ extension ReviewBuilder {
         change.before?.text = old.string ?? values.generic(old)
         change.after?.text = new.string ?? values.generic(new)
       }
-    } else if !word.key.isEmpty, case .time = word.form {
-      // Pinned, or no longer: both are a way of standing on the timeline.
-      change.kind = .changed
-      change.before = change.before ?? ShownValue(word.absent)
-      change.after = change.after ?? ShownValue(word.absent)
-    } else if !word.key.isEmpty, word.absent != "none" {
+    } else {
+      // That something is not there has a meaning of its own, as a clip that follows the one before it.
       change.before = change.before ?? ShownValue(word.absent)
       change.after = change.after ?? ShownValue(word.absent)
     }

@@ -19,7 +19,7 @@ public struct ReviewSummary: Sendable, Equatable {
     for section in sections {
       for entry in section.entries {
         let noun = Self.noun(entry, section.part)
-        let status: ReviewEntry.Status = entry.status == .split ? .added : entry.status
+        let status = entry.status
         let key = "\(noun) \(status.rawValue)"
         if found[key] == nil { order.append(key) }
         let isMany = entry.kind != nil

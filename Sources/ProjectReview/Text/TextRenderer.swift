@@ -1,6 +1,6 @@
 /// Writes a review for a terminal.
 public struct TextRenderer: Sendable {
-  private let options: TextOptions
+  let options: TextOptions
 
   /// Writes with these options.
   public init(_ options: TextOptions = TextOptions()) { self.options = options }

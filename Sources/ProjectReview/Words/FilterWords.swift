@@ -16,14 +16,15 @@ extension ValueWords {
   /// What a filter is set to; empty where there is nothing to set.
   func filterSetting(_ filter: JSONValue) -> ShownValue {
     switch filter["kind"]?.string {
-    case "mono" where filter.count == 2: return ShownValue("")
+    case "mono" where filter.count == 2 && filter["scalar"]?.double == 0: return ShownValue("")
     case "lut" where filter.count == 2:
-      return ShownValue(filter["url"]?.string.map(Self.fileName) ?? generic(filter))
+      if let url = filter["url"] { return words(url, .file) }
     case "chromaKey" where filter.count == 5:
       guard let red = filter["red"]?.double, let green = filter["green"]?.double,
         let blue = filter["blue"]?.double, let threshold = filter["threshold"].flatMap(NumberWords.words)
       else { break }
       let key = ShownValue.Swatch(red: red, green: green, blue: blue, alpha: 1)
+      if isExact, !key.isEightBit { break }
       return ShownValue("\(Self.words(key)), threshold \(threshold)", color: key)
     default:
       if filter.count == 2, let scalar = filter["scalar"].flatMap(NumberWords.words) {

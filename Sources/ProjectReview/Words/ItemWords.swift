@@ -139,6 +139,7 @@ struct ItemWords {
       let clips = payload["clips"]?.children.filter { ItemFinder.unwrap($0).tag != "transition" }.count ?? 0
       parts.append(clips == 1 ? "1 clip" : "\(clips) clips")
     case .textOverlay: add("text", .text)
+    case .caption where payload["text"]?.string.map({ Self.excerpt($0) == $0 }) ?? false: break
     case .imageOverlay, .stickerOverlay: add("imageToken", .file)
     case .audioTrack:
       add("url", .file)

@@ -32,9 +32,24 @@ extension ValueWords {
   func keyframes(_ old: JSONValue?, _ new: JSONValue?, _ form: ValueForm) -> ReviewTable? {
     let (first, second) = (moments(old, "time"), moments(new, "time"))
     guard !first.isEmpty || !second.isEmpty else { return nil }
-    return table(first, second, heading: "at", columns: ["value"]) { keyframe in
-      [keyframe["value"].map { words($0, form).text } ?? "none"]
+    let cells = { (keyframe: JSONValue) in [keyframe["value"].map { words($0, form).text } ?? "none"] }
+    if commonShift(old, new) != nil {
+      // Each keyframe is still itself, at another time.
+      let rows = zip(first, second).map { row($0, $1, cells) }
+      return ReviewTable(columns: ["at", "value"], rows: rows)
     }
+    return table(first, second, heading: "at", columns: ["value"], cells)
+  }
+
+  /// Whether two animations go through the same values in the same way, whatever the times.
+  func hasSameValues(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
+    let (first, second) = (moments(old, "time"), moments(new, "time"))
+    func same(_ a: JSONValue?, _ b: JSONValue?) -> Bool {
+      guard let a, let b else { return a == nil && b == nil }
+      return a.isIdentical(to: b)
+    }
+    return same(old?["timing"], new?["timing"])
+      && zip(first, second).allSatisfy { same($0.value["value"], $1.value["value"]) }
   }
 
   /// The volume ramps of both versions, by their starts.
@@ -46,9 +61,19 @@ extension ValueWords {
     guard !first.isEmpty || !second.isEmpty else { return nil }
     return table(first, second, heading: "from", columns: ["until", "volume"]) { ramp in
       let end = TimeWords.range(ramp["range"]).map { times.words($0.end) }
-      let volumes = ["startVolume", "endVolume"].map { ramp[$0].flatMap(NumberWords.words) ?? "none" }
-      return [end ?? ramp["range"].map(generic) ?? "none", volumes.joined(separator: " to ")]
+      return [end ?? ramp["range"].map(generic) ?? "none", volumes(ramp)]
     }
+  }
+
+  /// A volume ramp in a line.
+  func ramp(_ ramp: JSONValue) -> String {
+    guard ramp.count == 3, let range = ramp["range"].flatMap(times.words) else { return generic(ramp) }
+    return "\(range), volume \(volumes(ramp))"
+  }
+
+  private func volumes(_ ramp: JSONValue) -> String {
+    ["startVolume", "endVolume"].map { ramp[$0].flatMap(NumberWords.words) ?? "none" }.joined(
+      separator: " to ")
   }
 
   /// How far all keyframes moved in time, where they moved by one amount and nothing else of them changed.
@@ -88,16 +113,10 @@ extension ValueWords {
   ) -> ReviewTable {
     var rows: [ReviewTable.Row] = []
     var (i, j) = (0, 0)
-    func head(_ moment: Moment) -> String { moment.time.map(times.words) ?? "?" }
     while i < old.count || j < new.count {
       let (a, b) = (i < old.count ? old[i] : nil, j < new.count ? new[j] : nil)
       if let a, let b, a.time == b.time {
-        let (before, after) = (cells(a.value), cells(b.value))
-        let isSame = a.value.isIdentical(to: b.value) || before == after
-        rows.append(
-          ReviewTable.Row(
-            kind: isSame ? nil : .changed,
-            cells: [head(b)] + zip(before, after).map { $0 == $1 ? $0 : "\($0) → \($1)" }))
+        rows.append(row(a, b, cells))
         (i, j) = (i + 1, j + 1)
       } else if let a, b.map({ precedes(a, $0) }) ?? true {
         rows.append(ReviewTable.Row(kind: .removed, cells: [head(a)] + cells(a.value)))
@@ -109,6 +128,16 @@ extension ValueWords {
     }
     return ReviewTable(columns: [heading] + columns, rows: rows)
   }
+
+  /// One moment of both versions.
+  private func row(_ a: Moment, _ b: Moment, _ cells: (JSONValue) -> [String]) -> ReviewTable.Row {
+    let (before, after) = ([head(a)] + cells(a.value), [head(b)] + cells(b.value))
+    return ReviewTable.Row(
+      kind: before == after ? nil : .changed,
+      cells: zip(before, after).map { $0 == $1 ? $0 : "\($0) → \($1)" })
+  }
+
+  private func head(_ moment: Moment) -> String { moment.time.map(times.words) ?? "?" }
 
   private func precedes(_ a: Moment, _ b: Moment) -> Bool {
     guard let first = a.time, let second = b.time else { return true }

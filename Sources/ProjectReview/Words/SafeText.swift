@@ -49,11 +49,19 @@ public enum SafeText {
 
   /// The same without the code element, for words of our own that hold some of the project's.
   static func markdownWords(_ text: String, limit: Int = limit) -> String {
+    let scalars = Array(line(text, limit: limit).unicodeScalars)
+    func isDigit(_ index: Int) -> Bool {
+      scalars.indices.contains(index) && ("0"..."9").contains(scalars[index])
+    }
     var safe = ""
-    for scalar in line(text, limit: limit).unicodeScalars {
+    for (index, scalar) in scalars.enumerated() {
       let isPlain =
-        scalar.value >= 0x80 || scalar == " " || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar)
+        switch scalar {
+        case " ", ",", "a"..."z", "A"..."Z", "0"..."9": true
+        // As in times and numbers; elsewhere they could make a link.
+        case ".", ":": isDigit(index - 1) && isDigit(index + 1)
+        default: scalar.value >= 0x80
+        }
       if isPlain { safe.unicodeScalars.append(scalar) } else { safe += "&#\(scalar.value);" }
     }
     return safe

@@ -22,7 +22,7 @@ extension ValueWords {
   }
 
   private func color(_ value: JSONValue?) -> String? {
-    value.map { Self.swatch($0).map(Self.words) ?? generic($0) }
+    value.map { words($0, .color).text }
   }
 
   // MARK: Places
@@ -153,5 +153,13 @@ extension ValueWords {
       words += ", lasts \(times.short(time))"
     }
     return words
+  }
+}
+
+extension ShownValue.Swatch {
+  /// Whether `#FF8000` tells all of it.
+  var isEightBit: Bool {
+    alpha == (alpha * 1000).rounded() / 1000
+      && [red, green, blue].allSatisfy { (0...1).contains($0) && ($0 * 255).rounded() / 255 == $0 }
   }
 }

@@ -5,11 +5,15 @@ import StructuralMerge
 /// Puts the values of fields into words.
 struct ValueWords {
   let times: TimeWords
+  /// Whether nothing is rounded and no path shortened, as where only one version is shown.
+  var isExact = false
 
   /// The value in words; what does not have the form that its field has is told as what it is.
   func words(_ value: JSONValue, _ form: ValueForm) -> ShownValue {
     if case .color = form, let color = Self.swatch(value) {
-      return ShownValue(Self.words(color), color: color)
+      let parts = [color.red, color.green, color.blue, color.alpha].map(NumberWords.words)
+      let exact = isExact && !color.isEightBit ? " (\(parts.joined(separator: ", ")))" : ""
+      return ShownValue(Self.words(color) + exact, color: color)
     }
     return ShownValue(text(value, form) ?? generic(value))
   }
@@ -20,9 +24,13 @@ struct ValueWords {
     case .duration: TimeWords.time(value).map(times.short)
     case .number: NumberWords.words(value)
     case .factor: NumberWords.words(value).map { "\($0)×" }
-    case .angle: value.double.map { "\(NumberWords.rounded($0 * 180 / .pi, decimals: 2))°" }
+    case .angle:
+      value.double.map {
+        "\(NumberWords.rounded($0 * 180 / .pi, decimals: 2))°"
+          + (isExact ? " (\(NumberWords.words($0)) rad)" : "")
+      }
     case .truth: value.bool.map { $0 ? "yes" : "no" }
-    case .file: value.string.map(Self.fileName)
+    case .file: isExact ? value.string : value.string.map(Self.fileName)
     case .text, .name: value.string
     case .choice(let words): value.string.map { words[$0] ?? $0 }
     case .color: nil

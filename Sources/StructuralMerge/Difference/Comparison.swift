@@ -15,12 +15,13 @@ public struct Comparison: Sendable {
   ///   - old: The version before.
   ///   - new: The version after.
   ///   - schema: What the values of both are.
-  ///   - comparingPieces: Whether a piece that was cut off is also compared with the item it was cut off; what
-  ///     differs follows its ``Change/Kind/split``, at the same item.
-  public init(from old: JSONTree, to new: JSONTree, schema: Schema, comparingPieces: Bool = true) {
+  ///   - isDetailed: Whether a piece that was cut off is also compared with the item it was cut off (what
+  ///     differs follows its ``Change/Kind/split``, at the same item), and arrays of unknown shape and as many
+  ///     elements element by element (a step into one is a field named by its place, from 1).
+  public init(from old: JSONTree, to new: JSONTree, schema: Schema, isDetailed: Bool = true) {
     let engine = Engine(schema: schema, options: MergeOptions(), base: old, ours: new, theirs: old)
     engine.matchScopedItems()
-    var walk = DifferenceWalk(engine: engine, comparesPieces: comparingPieces)
+    var walk = DifferenceWalk(engine: engine, isDetailed: isDetailed)
     walk.compare(engine.forest.root(.base), engine.forest.root(.ours), schema.root)
     changes = walk.changes
     newNodes = walk.newNodes

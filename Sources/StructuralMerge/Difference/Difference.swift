@@ -5,7 +5,7 @@ import CanonicalJSON
 /// The trees must be normalised (`Schema.normalised`). A respelled time is no difference. The changes come
 /// in the order of the new document, what was removed where it stood.
 public func difference(from old: JSONTree, to new: JSONTree, schema: Schema) -> [Change] {
-  Comparison(from: old, to: new, schema: schema, comparingPieces: false).changes
+  Comparison(from: old, to: new, schema: schema, isDetailed: false).changes
 }
 
 /// Walks two trees side by side.
@@ -17,12 +17,13 @@ struct DifferenceWalk {
   private var forest: Forest { engine.forest }
   private var schema: Schema { engine.schema }
 
-  /// Whether it tells how a piece differs from the item that it was cut off.
-  let comparesPieces: Bool
+  /// Whether it also tells what has no name of its own: how a piece differs from the item that it was cut off,
+  /// and the elements of arrays of as many by their places.
+  let isDetailed: Bool
 
-  init(engine: Engine, comparesPieces: Bool) {
+  init(engine: Engine, isDetailed: Bool) {
     self.engine = engine
-    self.comparesPieces = comparesPieces
+    self.isDetailed = isDetailed
   }
 
   private mutating func add(_ kind: Change.Kind, _ old: Place?, _ new: Place?) {
@@ -64,6 +65,8 @@ struct DifferenceWalk {
     case .unknown where kinds == (.array, .array):
       if let list = schema.genericLists.first(where: { engine.isIdentified([old, new], by: $0) }) {
         compare(itemsOf: old, new, list)
+      } else if isDetailed, forest[old].count == forest[new].count {
+        compare(elementsOf: old, new)
       } else {
         compareWhole(old, new, known)
       }
@@ -73,6 +76,14 @@ struct DifferenceWalk {
 
   private mutating func compareWhole(_ old: Place, _ new: Place, _ shape: Schema.ShapeID) {
     if !engine.isSame(old, new, shape) { add(.changed, old, new) }
+  }
+
+  private mutating func compare(elementsOf old: Place, _ new: Place) {
+    for (position, (x, y)) in zip(forest.children(old), forest.children(new)).enumerated() {
+      engine.steps.append(.field(String(position + 1)))
+      compare(x, y, Schema.unknownID)
+      engine.steps.removeLast()
+    }
   }
 
   private mutating func compare(fieldsOf old: Place, _ new: Place, _ record: CompiledRecord) {
@@ -112,7 +123,7 @@ struct DifferenceWalk {
         let whole = engine.splitPiece[item.place].map { Place(tree: 0, index: Int($0)) }
         step(ItemTriple(ours: item), nil) { walk in
           walk.add(whole == nil ? .added : .split, whole, item.place)
-          if let whole, walk.comparesPieces { walk.compare(whole, item.place, list.element) }
+          if let whole, walk.isDetailed { walk.compare(whole, item.place, list.element) }
         }
       }
     }
