@@ -20,7 +20,7 @@ import Testing
 
   @Test func merges() throws {
     var text = ""
-    for item in try Cases.all() {
+    for item in try Cases.shown() {
       func bytes(_ name: String) throws -> [UInt8] {
         try Fixtures.bytes("merge/\(item.name)/\(name).kadr")
       }
