@@ -41,3 +41,11 @@ public struct GitError: Error, Equatable, Sendable {
     return handle
   }
 }
+
+extension GitError {
+  /// Whether a name stands for several objects.
+  public var isAmbiguous: Bool { code == GIT_EAMBIGUOUS.rawValue }
+
+  /// Whether what should name something cannot be a name.
+  public var isInvalidName: Bool { code == GIT_EINVALIDSPEC.rawValue }
+}
