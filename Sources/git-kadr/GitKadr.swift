@@ -13,6 +13,8 @@ enum GitKadr {
     [
       MergeDriver.self,
       MergeFile.self,
+      MergeTree.self,
+      Merge.self,
       Canonicalize.self,
       Validate.self,
       PreCommit.self,

@@ -1,7 +1,8 @@
 import TestSupport
 
 /// What to run: `kadr-soak --seeds 20000 [--from N] [--ids always|never|mixed] [--kind apart|clash|agreement]
-/// [--show N] [--small no] [--write FOLDER]`, or `kadr-soak --case FOLDER` to merge the three files in a folder.
+/// [--show N] [--small no] [--write FOLDER]`, `kadr-soak --case FOLDER` to merge the three files in a folder, or
+/// `kadr-soak --history SEED` to print a random history for `git fast-import`.
 struct SoakArguments {
   /// The number of merges.
   var seeds = 2000
@@ -15,6 +16,8 @@ struct SoakArguments {
   var isSmall = true
   /// The folder of a case that is merged instead.
   var caseFolder: String?
+  /// The seed of a history that is printed instead, for `git fast-import`.
+  var history: UInt64?
   /// Where the failures that are shown are written.
   var folder: String?
 
@@ -34,6 +37,7 @@ struct SoakArguments {
       case "--show": show = Int(value) ?? show
       case "--small": isSmall = value != "no"
       case "--case": caseFolder = value
+      case "--history": history = UInt64(value)
       case "--write": folder = value
       default: throw Unknown(argument: name)
       }

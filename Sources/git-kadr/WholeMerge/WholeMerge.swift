@@ -1,0 +1,53 @@
+import GitRepository
+
+/// Merges two commits in this process, with the project merge for projects.
+struct WholeMerge {
+  /// What markers and messages call the two sides.
+  var oursName: String
+  var theirsName: String
+  /// Whether commits that share no history may be merged.
+  var allowsUnrelated: Bool
+
+  static let unrelated = Option.flag(
+    "--allow-unrelated-histories", help: "merge commits that have no ancestor in common, too")
+
+  /// Returns the commit that a revision names.
+  static func commit(_ revision: String, in repository: borrowing Repository) throws(Failure) -> ObjectID {
+    do {
+      return try repository.commit(named: revision)
+    } catch  where error.isNotFound || error.isAmbiguous || error.isInvalidName {
+      throw Failure(.usage, "no such commit, \(revision), `git log --all` shows those that there are")
+    } catch {
+      throw error.failure("cannot read the commit \(revision)")
+    }
+  }
+
+  func run(_ ours: ObjectID, _ theirs: ObjectID, in repository: borrowing Repository)
+    throws(Failure) -> CommitMerge
+  {
+    do throws(GitError) {
+      let bases = try repository.mergeBases(of: ours, and: [theirs])
+      if allowsUnrelated || !bases.isEmpty { return try merge(ours, theirs, in: repository) }
+    } catch {
+      guard repository.isShallow else { throw error.failure("cannot merge") }
+      throw Failure(
+        .system, "cannot merge, in this repository: \(error.message), it is shallow: `git fetch --unshallow`")
+    }
+    let advice =
+      repository.isShallow
+      ? "this clone is shallow: `git fetch --unshallow`" : "\(Self.unrelated.key) merges them all the same"
+    throw Failure(.input, "refused, \(oursName) and \(theirsName): they share no history, \(advice)")
+  }
+
+  private func merge(_ ours: ObjectID, _ theirs: ObjectID, in repository: borrowing Repository)
+    throws(GitError) -> CommitMerge
+  {
+    var settings = try MergeSettings(from: repository.configuration())
+    settings.ours = oursName
+    settings.theirs = theirsName
+    let driver = ProjectDriver()
+    settings.drivers["kadr"] = { driver.merge($0) }
+    settings.usualDrivers[".kadr"] = "kadr"
+    return try CommitMerge(ours: ours, theirs: theirs, settings: settings, in: repository)
+  }
+}
