@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "git-kadr", targets: ["git-kadr"]),
     .library(name: "Kadr", targets: ["Kadr"]),
     .library(name: "KadrPersistence", targets: ["KadrPersistence"]),
+    .library(name: "ProjectDocuments", targets: ["ProjectDocuments"]),
     .library(name: "CanonicalJSON", targets: ["CanonicalJSON"]),
     .library(name: "StructuralMerge", targets: ["StructuralMerge"]),
   ],
@@ -25,6 +26,8 @@ let package = Package(
     .target(name: "KadrPersistence", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr"]),
     .target(
       name: "ProjectReview", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"]),
+    .target(
+      name: "ProjectDocuments", dependencies: ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"]),
     .target(name: "GitRepository", dependencies: ["CLibgit2"]),
 
     // Executables.
@@ -41,6 +44,9 @@ let package = Package(
       name: "kadr-soak",
       dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
       path: "Tests/Soak"),
+    .executableTarget(
+      name: "kadr-crash", dependencies: ["Kadr", "KadrPersistence", "ProjectDocuments", "TestSupport"],
+      path: "Tests/Crashing"),
 
     // Tests.
     .target(
@@ -52,6 +58,8 @@ let package = Package(
     .testTarget(name: "KadrTests", dependencies: ["Kadr", "TestSupport"]),
     .testTarget(name: "KadrPersistenceTests", dependencies: ["KadrPersistence", "TestSupport"]),
     .testTarget(name: "ProjectReviewTests", dependencies: ["ProjectReview", "TestSupport"]),
+    .testTarget(
+      name: "ProjectDocumentsTests", dependencies: ["ProjectDocuments", "KadrPersistence", "TestSupport"]),
     .testTarget(name: "GitRepositoryTests", dependencies: ["GitRepository", "TestSupport"]),
     .testTarget(name: "GitKadrTests", dependencies: ["git-kadr", "KadrPersistence", "TestSupport"]),
     .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),

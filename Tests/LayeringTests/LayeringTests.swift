@@ -16,6 +16,10 @@ struct LayeringTests {
       "CanonicalJSON", "StructuralMerge", "Kadr", "FoundationEssentials", "Foundation", "CryptoKit",
     ],
     "ProjectReview": ["CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence"],
+    "ProjectDocuments": system.union([
+      "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "Foundation", "SwiftUI",
+      "UniformTypeIdentifiers",
+    ]),
     "GitRepository": system.union(["CLibgit2"]),
     "git-kadr": system.union([
       "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectReview", "GitRepository",

@@ -50,4 +50,15 @@ extension KadrCoding {
     }
     return try encode(merged, as: format)
   }
+
+  /// Tells whether a file has fields that this version does not know, so that saving over it must take
+  /// `data(for:keepingUnknownFieldsOf:allowingLoss:images:migrations:as:)`.
+  ///
+  /// - Throws: as `decode(_:migrations:)`.
+  public static func hasUnknownFields(
+    in data: Data, migrations: [SchemaMigration] = []
+  ) throws(PersistenceError) -> Bool {
+    let document = try decode(data, migrations: migrations)
+    return try tree(of: document, keepingUnknown: false).bytes != tree(of: document).bytes
+  }
 }

@@ -27,9 +27,8 @@ public struct FileImageStore: ImageStore, Sendable {
     guard let data = image.encodedData else {
       throw PersistenceError.imageStoreFailed(reason: "the image has no bitmap to encode.")
     }
-    let bytes = [UInt8](data)
-    let name = SHA256Digest.hexadecimal(of: bytes) + "." + ImageFileType.pathExtension(of: bytes)
-    let token = "file:" + name
+    let token = Self.token(forContent: data)
+    let name = String(token.dropFirst("file:".count))
     let url = folder.appending(path: name)
     // A file that was cut short or replaced by a link is written anew.
     if (try? FolderToken(token).url(in: folder)) != nil, (try? Data(contentsOf: url)) == data {
@@ -42,6 +41,12 @@ public struct FileImageStore: ImageStore, Sendable {
       throw PersistenceError.imageStoreFailed(reason: "\(error)")
     }
     return token
+  }
+
+  /// Returns the token of an image's bytes, whether or not they are kept.
+  package static func token(forContent data: Data) -> String {
+    let bytes = [UInt8](data)
+    return "file:" + SHA256Digest.hexadecimal(of: bytes) + "." + ImageFileType.pathExtension(of: bytes)
   }
 
   /// Returns the image in a token's file; nil when there is no such file.
