@@ -19,9 +19,11 @@ enum GitKadr {
       Validate.self,
       PreCommit.self,
       PreMergeCommit.self,
+      Clean.self,
       Check.self,
       Install.self,
       Uninstall.self,
+      Doctor.self,
       Demo.self,
       Help.self,
     ]

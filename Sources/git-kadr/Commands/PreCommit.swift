@@ -18,9 +18,9 @@ enum PreCommit: Command {
       try StagedProjects(in: repository, console)
     }
     if projects.changed.isEmpty { return .fine }
-    let mode = try PreCommitMode.configured()
-    let check = try StagedCheck(projects, in: repository, storesFixes: mode == .fix)
-    guard !check.refuses(in: mode, console) else { return .findings }
+    let settings = try CommitSettings()
+    let check = try StagedCheck(projects, in: repository, settings, storesFixes: settings.mode == .fix)
+    guard !check.refuses(console) else { return .findings }
     guard !check.fixes.isEmpty else { return .fine }
 
     // From here on everything happens, or nothing: whoever interrupts waits these few milliseconds.

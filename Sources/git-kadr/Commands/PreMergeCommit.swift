@@ -17,9 +17,8 @@ enum PreMergeCommit: Command {
       try StagedProjects(in: repository, merging: Environment.mergedCommits, console)
     }
     if projects.changed.isEmpty { return .fine }
-    let mode = try PreCommitMode.configured()
-    let check = try StagedCheck(projects, in: repository, storesFixes: false)
-    if check.refuses(in: mode, console) { return .findings }
+    let check = try StagedCheck(projects, in: repository, CommitSettings(), storesFixes: false)
+    if check.refuses(console) { return .findings }
     for path in check.loose {
       console.complain(
         "git-kadr: not canonical, \(path), run `git kadr canonicalize` on it after the merge")

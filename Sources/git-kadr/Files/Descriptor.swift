@@ -61,6 +61,27 @@ enum Descriptor {
     }
     return (all, error)
   }
+
+  /// Reads what is there by now, waiting for the first byte.
+  ///
+  /// - Returns: No bytes at the end of the file; and 0 or the error number of the call.
+  static func readSome(from descriptor: Int32, atMost room: Int) -> (bytes: [UInt8], error: Int32) {
+    var error: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      while true {
+        #if canImport(Glibc)
+          let count = Glibc.read(descriptor, buffer.baseAddress, room)
+        #else
+          let count = Darwin.read(descriptor, buffer.baseAddress, room)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        error = count < 0 ? errno : 0
+        filled = max(count, 0)
+        return
+      }
+    }
+    return (bytes, error)
+  }
 }
 
 /// Says what an error number of the system means.

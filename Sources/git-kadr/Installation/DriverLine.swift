@@ -5,17 +5,21 @@
 /// clean merge by lines is not trusted, for nobody would look at it. `git checkout -m` on the file merges again
 /// once the executable is back.
 struct DriverLine {
-  /// The executable as a shell word.
+  /// The executable as a shell word, for a line in which git expands percent signs.
   var executable: String
+  /// The same for all other lines.
+  let word: String
   /// Succeeds where the executable is: were it called in vain, the shell would print this whole line.
-  private var isThere: String
+  let isThere: String
+  /// The same for lines in which git expands percent signs.
+  private let isThereInMerge: String
 
   init(executable: String) {
     // Git expands percent signs, the shell everything else.
-    self.executable = ShellWord.quoted(executable).replacing("%", with: "%%")
-    isThere =
-      executable.contains("/")
-      ? "[ -x \(self.executable) ]" : "command -v \(self.executable) >/dev/null 2>&1"
+    word = ShellWord.quoted(executable)
+    self.executable = word.replacing("%", with: "%%")
+    isThere = executable.contains("/") ? "[ -x \(word) ]" : "command -v \(word) >/dev/null 2>&1"
+    isThereInMerge = isThere.replacing("%", with: "%%")
   }
 
   var merge: String {
@@ -28,13 +32,13 @@ struct DriverLine {
     // Git refuses bytes that are no text; %O is git's own scratch file and free to hold the block meanwhile.
     let block =
       "{ echo '<<<<<<< ours'; cat %A; echo; echo =======; cat %B; echo; echo '>>>>>>> theirs'; } >%O && cat %O >%A"
-    return "s=127; \(isThere) && { \(driver); s=$?; }; [ $s -gt 1 ] || exit $s; \(warning); "
+    return "s=127; \(isThereInMerge) && { \(driver); s=$?; }; [ $s -gt 1 ] || exit $s; \(warning); "
       + "m() { \(lines); s=$?; [ $s -gt 0 ] && [ $s -lt 128 ]; }; "
       + "b=%O; m -p >/dev/null 2>&1 || b=/dev/null; m -q || { \(block); }; exit 1"
   }
 
   /// The line for a virtual base, which must never hold markers: git takes what is there for common ground.
   var ancestor: String {
-    "\(isThere) && \(executable) merge-driver --ancestor --marker-size=%L --path=%P -- %O %A %B || cat %O >%A"
+    "\(isThereInMerge) && \(executable) merge-driver --ancestor --marker-size=%L --path=%P -- %O %A %B || cat %O >%A"
   }
 }

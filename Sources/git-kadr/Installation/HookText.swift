@@ -24,6 +24,11 @@ struct HookText {
     lines.lazy.compactMap(Self.header).first?.version
   }
 
+  /// What the hook calls, a path or a name; nil for a hook that does not say.
+  var executable: String? {
+    lines.first { $0.hasPrefix(Self.executable) }.flatMap { ShellWord.last(in: $0) }
+  }
+
   /// Whether install wrote it: any version, for any executable, and nobody changed it since.
   var isOurs: Bool {
     guard let header = lines.lazy.compactMap(Self.header).first else { return false }

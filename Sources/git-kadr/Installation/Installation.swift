@@ -9,6 +9,8 @@ struct Installation {
     /// What git and the hook call: a path, or a name.
     var executable: String
     var wantsHook: Bool
+    /// Whether git makes projects canonical whenever it stores them; once wanted, it stays.
+    var wantsFilter: Bool
     var isCommitted: Bool
   }
 
@@ -24,20 +26,18 @@ struct Installation {
       memory.isCommitted = true
     }
     let block = BlockChange(what: "attributes", path: attributes)
-    var changes: [Change] = []
-    if wishes.patterns.isEmpty, AttributePattern.isAny(in: try block.installed() ?? "") {
-      // Files that had the driver must not lose it because an upgrade was installed without a word about them.
-      changes.append(Change(what: block.what, path: block.path, edits: []))
-    } else {
-      let patterns = wishes.patterns.isEmpty ? [try AttributePattern("*.kadr")] : wishes.patterns
-      changes.append(try block.install(AttributePattern.text(patterns)))
-    }
+    // What was set up before stays: an upgrade is installed without a word about it.
+    let known = AttributePattern.read(try block.installed() ?? "")
+    let usual = known.patterns.isEmpty ? [AttributePattern.usual] : known.patterns
+    let hasFilter = wishes.wantsFilter || known.hasFilter
+    let lines = AttributePattern.text(wishes.patterns.isEmpty ? usual : wishes.patterns, hasFilter: hasFilter)
+    var changes = [try block.install(lines)]
     for hook in wishes.wantsHook ? hooks : [] {
       changes.append(try hook.install(executable: wishes.executable))
       memory.hookFolders = max(memory.hookFolders, hook.missingFolders)
     }
     let driver = DriverLine(executable: wishes.executable)
-    let text = SettingsText(driver: driver, memory: memory).text
+    let text = SettingsText(driver: driver, hasFilter: hasFilter, memory: memory).text
     return [try settings.install(text)] + changes
   }
 

@@ -1,6 +1,7 @@
-/// Writes the settings that register the merge driver, in the form of git's config files.
+/// Writes the settings that register git-kadr, in the form of git's config files.
 struct SettingsText {
   var driver: DriverLine
+  var hasFilter = false
   var memory = InstallMemory()
 
   var text: String {
@@ -12,8 +13,23 @@ struct SettingsText {
       [merge "kadr-ancestor"]
       \tname = Kadr project, base of a merge
       \tdriver = \(Self.quoted(driver.ancestor))
-
+      [diff "kadr"]
+      \tcommand = \(Self.quoted(driver.diff))
+      \ttextconv = \(Self.quoted(driver.textconv))
+      [mergetool "kadr"]
+      \tcmd = \(Self.quoted(driver.mergetool))
+      \ttrustExitCode = true
+      \(hasFilter ? filter : "")
       """
+  }
+
+  private var filter: String {
+    """
+    [filter "kadr"]
+    \tprocess = \(Self.quoted(driver.filterProcess))
+    \tclean = \(Self.quoted(driver.clean))
+
+    """
   }
 
   private static func quoted(_ value: String) -> String {

@@ -31,13 +31,7 @@ struct CommittedProjects {
   private mutating func check(_ bytes: [UInt8], _ file: String) {
     if ProjectExamination.isPointer(bytes) { return }
     let examination = ProjectExamination(bytes)
-    if let fault = examination.unreadable(in: file) {
-      findings.append(fault)
-      return
-    }
-    for violation in examination.violations {
-      findings.append(examination.sentence(for: violation, in: file))
-    }
+    findings += examination.errors(in: file)
     if let canonical = examination.canonical {
       let (line, column) = Self.firstDifference(bytes, canonical)
       findings.append("\(file):\(line):\(column): error: not-canonical: another spelling begins here")
@@ -51,8 +45,8 @@ struct CommittedProjects {
       if first[offset] == 0x0A { (line, column) = (line + 1, 0) }
       offset += 1
       // Each byte that does not continue a character begins one.
-      if offset < first.count, first[offset] & 0xC0 != 0x80 { column += 1 }
+      if offset == first.count || first[offset] & 0xC0 != 0x80 { column += 1 }
     }
-    return (line, max(column, 1))
+    return (line, column)
   }
 }

@@ -7,20 +7,25 @@ struct ProjectExamination {
   private(set) var fault: JSONError?
   /// The text as it should be; nil where it is so already.
   private(set) var canonical: [UInt8]?
-  /// The rules of error level that it breaks.
-  private(set) var violations: [RuleViolation] = []
   private var tree: JSONTree?
+  private let timeStyle: TimeWords.Style
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], timeStyle: TimeWords.Style = .frames) {
+    self.timeStyle = timeStyle
     do throws(JSONError) {
       let tree = try JSONTree(parsing: bytes)
       let text = tree.canonicalText()
       canonical = text == bytes ? nil : text
-      violations = ProjectRules.violations(in: tree).filter { $0.severity == .error }
       self.tree = tree
     } catch {
       fault = error
     }
+  }
+
+  /// The rules of error level that it breaks.
+  var violations: [RuleViolation] {
+    guard let tree else { return [] }
+    return ProjectRules.violations(in: tree, timeStyle: timeStyle).filter { $0.severity == .error }
   }
 
   /// Whether the text only stands for a file that Git LFS keeps elsewhere: there is nothing to look at.
@@ -41,10 +46,24 @@ struct ProjectExamination {
     return "\(file):\(place.line):\(place.column): error: \(rule): \(violation.message)"
   }
 
+  /// Lists what keeps an app from opening the file as it was meant: unreadable places, and broken rules.
+  func errors(in file: String) -> [String] {
+    guard let tree else { return unreadable(in: file).map { [$0] } ?? [] }
+    do {
+      return try ProjectValidation.findings(in: tree).filter { $0.severity == .error }.map {
+        "\(file):\($0.place.line):\($0.place.column): error: \($0.rule): \($0.message)"
+      }
+    } catch {
+      return ["\(file):1:1: error: unreadable: \(error)"]
+    }
+  }
+
   /// Returns the violations that are not among those of earlier versions of the file.
   ///
   /// A rule broken twice where an earlier version broke it once is broken anew.
-  func violations(notIn earlier: [ProjectExamination]) -> [RuleViolation] {
+  static func violations(_ violations: [RuleViolation], notIn earlier: [ProjectExamination])
+    -> [RuleViolation]
+  {
     var known: [String: Int] = [:]
     for version in earlier {
       let counts = Dictionary(grouping: version.violations, by: \.key).mapValues(\.count)

@@ -12,8 +12,14 @@ struct StagedCheck {
   /// Files that are not canonical and stay so.
   private(set) var loose: [String] = []
 
+  let settings: CommitSettings
+
   /// - Parameter storesFixes: Whether to prepare canonical texts; without it such files are ``loose``.
-  init(_ projects: StagedProjects, in repository: borrowing Repository, storesFixes: Bool) throws(Failure) {
+  init(
+    _ projects: StagedProjects, in repository: borrowing Repository, _ settings: CommitSettings,
+    storesFixes: Bool
+  ) throws(Failure) {
+    self.settings = settings
     for project in projects.changed {
       do {
         try examine(project, among: projects, repository, storesFixes)
@@ -34,14 +40,15 @@ struct StagedCheck {
     }
     let bytes = try repository.blob(project.id)
     if ProjectExamination.isPointer(bytes) { return }
-    let examination = ProjectExamination(bytes)
+    let examination = ProjectExamination(bytes, timeStyle: settings.timeStyle)
     if let fault = examination.unreadable(in: project.path) {
       refusals.append(fault)
       return
     }
-    if !examination.violations.isEmpty {
+    let violations = examination.violations
+    if !violations.isEmpty {
       let earlier = try projects.earlierVersions(of: project, in: repository)
-      for violation in examination.violations(notIn: earlier) {
+      for violation in ProjectExamination.violations(violations, notIn: earlier) {
         refusals.append(examination.sentence(for: violation, in: project.path))
       }
     }

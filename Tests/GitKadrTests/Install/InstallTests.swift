@@ -16,7 +16,7 @@ struct InstallTests {
 
   static let ways = [
     [], ["--no-hook"], ["--committed"], ["--by-name"], ["--pattern", "*.json", "--pattern", "a b/*.kadr"],
-    ["--global"],
+    ["--global"], ["--filter"], ["--filter", "--committed"],
   ]
 
   @Test(arguments: ways)
@@ -30,7 +30,7 @@ struct InstallTests {
 
     let first = try sandbox.run(install)
     #expect(first.status == 0, "\(first)")
-    #expect(first.errors.isEmpty)
+    #expect(first.errors.isEmpty == !options.contains("--filter"))
     #expect(dry.output == first.output.replacing("wrote", with: "would write"))
     let after = try snapshot()
     #expect(after != before)
@@ -113,11 +113,40 @@ struct InstallTests {
     #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: unspecified\n")
   }
 
+  /// An upgrade brings the new attributes to the old patterns, and keeps the filter.
+  @Test func anUpgradeBringsOlderAttributesUp() throws {
+    try sandbox.kadr("install", "--filter", "--pattern", "*.film")
+    let attributes = try sandbox.text(".git/info/attributes")
+    try sandbox.write(attributes.replacing(" diff=kadr", with: ""), to: ".git/info/attributes")
+    try sandbox.kadr("install")
+    #expect(try sandbox.text(".git/info/attributes") == attributes)
+    #expect(attributes.contains("*.film merge=kadr diff=kadr filter=kadr\n"))
+    #expect(try sandbox.git("config", "filter.kadr.process").contains("clean --process"))
+  }
+
+  @Test func jujutsuIsToldWhatToAddAndNothingChanges() throws {
+    let before = try snapshot()
+    let text = try sandbox.kadr("install", "--jj")
+    #expect(text.contains("[merge-tools.kadr]\nprogram = \"sh\"\n"))
+    #expect(text.contains(GitSandbox.executable.path))
+    #expect(try snapshot() == before)
+    // The line that jj runs, with its own names filled in.
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("merge-args = ") })
+    var words = try JSONDecoder().decode(
+      [String].self, from: Data(line.dropFirst("merge-args = ".count).utf8))
+    for (name, project) in [("base", SampleProject.base), ("left", .ours), ("right", .theirs)] {
+      try sandbox.write(project.text, to: name)
+    }
+    words = words.map { ["$marker_length": "7"][$0] ?? ($0.hasPrefix("$") ? String($0.dropFirst()) : $0) }
+    #expect(try sandbox.run(["sh"] + words).status == 0)
+    #expect(try sandbox.text("output") == SampleProject.merged.text)
+  }
+
   @Test func globalHonoursTheUsersOwnPlaces() throws {
     try sandbox.write("[core]\n\tattributesFile = ~/my-attributes\n", to: "../home/.config/git/config")
     let before = try snapshot()
     try sandbox.kadr("install", "--global")
-    #expect(try sandbox.text("../home/my-attributes").contains("*.kadr merge=kadr\n"))
+    #expect(try sandbox.text("../home/my-attributes").contains("*.kadr merge=kadr diff=kadr\n"))
     #expect(try sandbox.git("check-attr", "merge", "film.kadr") == "film.kadr: merge: kadr\n")
     #expect(try sandbox.git("config", "--global", "merge.kadr.recursive") == "kadr-ancestor\n")
     #expect(!sandbox.directory.exists("home/.gitconfig"))

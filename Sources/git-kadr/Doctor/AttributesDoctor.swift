@@ -1,0 +1,49 @@
+import GitRepository
+
+/// Looks after the attributes: whether all projects are given to git-kadr, and nothing to a driver nobody knows.
+struct AttributesDoctor {
+  /// Whether some file is given to the clean filter.
+  private(set) var wantsFilter = false
+  private(set) var findings: [DoctorFinding] = []
+
+  private static let builtIn: Set<String> = ["text", "binary", "union"]
+
+  init(_ repository: borrowing Repository) throws(GitError) {
+    // A name as most projects have it, in case none is there yet.
+    var paths = ["film.kadr"]
+    for entry in try repository.index().entries() where entry.mode.isFile { paths.append(entry.path) }
+    var unknown: [String: String] = [:]
+    var left: [String] = []
+    var count = 0
+    for path in paths {
+      let found = try repository.attributes(["merge", "diff", "filter"], of: path)
+      if found[2] == .value("kadr") { wantsFilter = true }
+      if case .value(let driver) = found[0], driver != "kadr", !Self.builtIn.contains(driver),
+        unknown[driver] == nil
+      {
+        unknown[driver] = path
+      }
+      if found[0] == .value("kadr") { count += 1 } else if path.hasSuffix(".kadr") { left.append(path) }
+    }
+    findings.append(Self.coverage(count: count, left: left))
+    for (driver, path) in unknown.sorted(by: { $0.key < $1.key })
+    where Git.line("config", "--get", "merge.\(driver).driver") == nil {
+      findings.append(
+        .bad(
+          "attributes",
+          "\(path) has merge=\(driver), a driver that is not registered: git merges it by lines",
+          mend: "see `git check-attr -a \(path)`, and install that driver or take the line out"))
+    }
+  }
+
+  private static func coverage(count: Int, left: [String]) -> DoctorFinding {
+    guard let first = left.first else { return .fine("attributes", "projects have merge=kadr") }
+    let others = left.count > 1 ? " and \(left.count - 1) more" : ""
+    return .bad(
+      "attributes", "\(first)\(others) \(left.count > 1 ? "have" : "has") no merge=kadr: git merges by lines",
+      mend: count == 0
+        ? "run `git kadr install`, here or with --global"
+        : "see `git check-attr merge \(first)`, and `git kadr install --pattern` with the pattern that is missing"
+    )
+  }
+}
