@@ -38,7 +38,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "kadr-benchmark",
-      dependencies: ["CanonicalJSON", "StructuralMerge", "KadrPersistence", "TestSupport"],
+      dependencies: [
+        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectDocuments", "TestSupport",
+      ],
       path: "Tests/Benchmarks"),
     .executableTarget(
       name: "kadr-soak",

@@ -4,6 +4,7 @@ let benchmarks: [(name: String, run: () throws -> Void)] = [
   ("read-write", ReadWriteBenchmark.run),
   ("merge", MergeBenchmark.run),
   ("coding", CodingBenchmark.run),
+  ("documents", DocumentBenchmark.run),
 ]
 
 let names = benchmarks.map(\.name).joined(separator: ", ")

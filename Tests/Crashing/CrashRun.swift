@@ -23,7 +23,7 @@ struct CrashRun {
   /// The edit: captions, few or so many that they are written in several pieces.
   func edit(_ video: inout Video) {
     var random = SeededGenerator(seed: seed)
-    let count = random.chance(10) ? random.int(3000...5000) : random.int(1...50)
+    let count = random.chance(5) ? random.int(800...1500) : random.int(1...30)
     video.captions = (0..<count).map { number in
       Caption("Take \(seed), line \(random.int(0...999_999))", during: Double(number)...Double(number) + 1)
     }

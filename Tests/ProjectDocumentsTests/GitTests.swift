@@ -115,6 +115,12 @@ struct GitTests {
     #expect(try sandbox.git("status", "--porcelain") == " M film.kadr\n")
   }
 
+  /// The project inside of a package merges like any other.
+  @Test func packagesMergeByTheDriver() throws {
+    let attributes = try sandbox.git("check-attr", "merge", "--", "film.kadrpkg/project.kadr")
+    #expect(attributes.hasSuffix("merge: kadr\n"))
+  }
+
   /// Git replaces the file at every moment of a save.
   @Test func aCheckoutInTheMiddleOfASave() throws {
     try sandbox.git("checkout", "-q", "-b", "side")

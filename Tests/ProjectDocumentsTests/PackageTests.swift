@@ -97,35 +97,37 @@ struct PackageTests {
 
   // MARK: In memory, as apps hand documents over
 
-  @Test func asAFileInMemory() throws {
-    let document = ProjectDocument(Film.video)
-    let snapshot = try document.snapshot(contentType: .kadrProject)
-    document.edit("Clear") { $0.captions = [] }
-    let wrapper = try document.fileWrapper(
-      snapshot: snapshot, configuration: FileDocumentWriteConfiguration(contentType: .kadrProject))
-    #expect(try wrapper.regularFileContents == KadrCoding.data(for: Film.video))
-    let again = try ProjectDocument(
-      configuration: FileDocumentReadConfiguration(contentType: .kadrProject, file: wrapper))
-    #expect(again.video == Film.video && !again.isEdited)
-    #expect(ProjectDocument.writableContentTypes == ProjectDocument.readableContentTypes)
-  }
-
-  @Test func asAPackageInMemory() throws {
-    let configuration = FileDocumentWriteConfiguration(contentType: .kadrPackage)
-    let document = ProjectDocument(Self.video(Self.image))
-    let first = try document.fileWrapper(snapshot: document.snapshot(), configuration: configuration)
-    let again = try ProjectDocument(
-      configuration: FileDocumentReadConfiguration(contentType: .kadrPackage, file: first))
-    #expect(Self.images(again.video) == [Self.image])
-    again.edit("Another") { $0 = Self.video(Self.other) }
-    let second = try again.fileWrapper(
-      snapshot: again.snapshot(),
-      configuration: FileDocumentWriteConfiguration(contentType: .kadrPackage, existingFile: first))
-    #expect(second.fileWrappers?["media"]?.fileWrappers?.count == 2)
-    let empty = FileWrapper(directoryWithFileWrappers: [:])
-    #expect(throws: DocumentError.self) {
-      try ProjectDocument(
-        configuration: FileDocumentReadConfiguration(contentType: .kadrPackage, file: empty))
+  #if !canImport(SwiftUI)
+    @Test func asAFileInMemory() throws {
+      let document = ProjectDocument(Film.video)
+      let snapshot = try document.snapshot(contentType: .kadrProject)
+      document.edit("Clear") { $0.captions = [] }
+      let wrapper = try document.fileWrapper(
+        snapshot: snapshot, configuration: FileDocumentWriteConfiguration(contentType: .kadrProject))
+      #expect(try wrapper.regularFileContents == KadrCoding.data(for: Film.video))
+      let again = try ProjectDocument(
+        configuration: FileDocumentReadConfiguration(contentType: .kadrProject, file: wrapper))
+      #expect(again.video == Film.video && !again.isEdited)
+      #expect(ProjectDocument.writableContentTypes == ProjectDocument.readableContentTypes)
     }
-  }
+
+    @Test func asAPackageInMemory() throws {
+      let configuration = FileDocumentWriteConfiguration(contentType: .kadrPackage)
+      let document = ProjectDocument(Self.video(Self.image))
+      let first = try document.fileWrapper(snapshot: document.snapshot(), configuration: configuration)
+      let again = try ProjectDocument(
+        configuration: FileDocumentReadConfiguration(contentType: .kadrPackage, file: first))
+      #expect(Self.images(again.video) == [Self.image])
+      again.edit("Another") { $0 = Self.video(Self.other) }
+      let second = try again.fileWrapper(
+        snapshot: again.snapshot(),
+        configuration: FileDocumentWriteConfiguration(contentType: .kadrPackage, existingFile: first))
+      #expect(second.fileWrappers?["media"]?.fileWrappers?.count == 2)
+      let empty = FileWrapper(directoryWithFileWrappers: [:])
+      #expect(throws: DocumentError.self) {
+        try ProjectDocument(
+          configuration: FileDocumentReadConfiguration(contentType: .kadrPackage, file: empty))
+      }
+    }
+  #endif
 }

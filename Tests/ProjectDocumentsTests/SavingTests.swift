@@ -69,6 +69,30 @@ struct SavingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.url("store").path) == ["real.kadr"])
   }
 
+  /// Access lists are kept as such attributes; a tag of the user's shows that they go along.
+  @Test func extendedAttributesStay() throws {
+    let tools = ["PATH": "/usr/bin:/bin"]
+    let set = try? Run(
+      ["python3", "-c", "import os,sys; os.setxattr(sys.argv[1], 'user.tag', b'red')", desk.url().path],
+      in: desk.directory.url, environment: tools)
+    guard let set, set.status == 0 else { return }
+    let file = try desk.open()
+    file.document.edit("Turn Down") { $0.setVolume(0.5, of: "hero") }
+    try file.save()
+    let get = try Run(
+      ["python3", "-c", "import os,sys; print(os.getxattr(sys.argv[1], 'user.tag'))", desk.url().path],
+      in: desk.directory.url, environment: tools)
+    #expect(get.output == "b'red'\n")
+  }
+
+  /// A pipe in the file's place must not make anybody wait, nor be replaced.
+  @Test func aPipeIsNoProject() throws {
+    mkfifo(desk.url("pipe.kadr").path, 0o600)
+    #expect(throws: DocumentError.self) { try desk.open("pipe.kadr") }
+    let document = ProjectDocument(Film.video)
+    #expect(throws: DocumentError.self) { try DocumentFile.create(document, at: desk.url("pipe.kadr")) }
+  }
+
   @Test func whatThisVersionDoesNotKnowIsSavedAgain() throws {
     let text = try String(decoding: KadrCoding.data(for: Film.video), as: UTF8.self)
       .replacing("\"clipID\": \"hero\",", with: "\"clipID\": \"hero\", \"colourTag\": \"red\",")

@@ -69,7 +69,7 @@ public final class ProjectDocument: Sendable {
   /// Changes the composition.
   ///
   /// While the change runs, everyone else sees the document as it was; where it throws, nothing is changed. Do not
-  /// edit the same document again inside of it.
+  /// edit the same document again inside of it, nor save its file.
   ///
   /// - Parameters:
   ///   - name: What to call it in the Undo menu, as "Trim Clip".

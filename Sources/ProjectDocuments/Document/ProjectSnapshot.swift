@@ -15,13 +15,16 @@ public struct ProjectSnapshot: Sendable {
 
   /// Writes the project file, with the fields of the file it came from that this version does not know.
   ///
-  /// - Parameter images: Names the images; without one every image is something that cannot be saved.
+  /// - Parameters:
+  ///   - allowingLoss: Whether to write around what a file cannot hold.
+  ///   - images: Names the images; without one every image is something that cannot be saved.
   /// - Throws: as `KadrCoding.data(for:allowingLoss:images:as:)`.
-  public func data(images: (any ImageStore)? = nil) throws -> Data {
+  public func data(allowingLoss: Bool = false, images: (any ImageStore)? = nil) throws -> Data {
     guard let origin, try origin.hasUnknownFields else {
-      return try KadrCoding.data(for: video, images: images)
+      return try KadrCoding.data(for: video, allowingLoss: allowingLoss, images: images)
     }
-    return try KadrCoding.data(for: video, keepingUnknownFieldsOf: origin.data, images: images)
+    return try KadrCoding.data(
+      for: video, keepingUnknownFieldsOf: origin.data, allowingLoss: allowingLoss, images: images)
   }
 }
 

@@ -68,6 +68,9 @@ extension DocumentFile {
         events.append(.reloaded(OutsideChanges(changes: changes(from: base, to: theirs), notes: [])))
         return
       }
+      if case .conflicted(let known) = state, known.theirs == theirs, known.revision == snapshot.revision {
+        throw .conflicted(path: place.path, known.messages)
+      }
       let merge = try merge(snapshot, base ?? [], theirs, place, &events)
       guard merge.isClean else {
         throw disagree(DocumentConflicts(merge: merge, revision: snapshot.revision, theirs: theirs), &events)

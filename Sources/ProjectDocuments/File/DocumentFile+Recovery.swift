@@ -71,7 +71,8 @@ extension DocumentFile {
       try recovering.withLock {
         let (snapshot, isEdited) = document.snapshotAndState()
         guard isEdited else { return removeRecoveryFile() }
-        let mine = try snapshot.data(images: document.names)
+        // What no file can hold survives no crash; the rest does.
+        let mine = try snapshot.data(allowingLoss: true, images: document.names)
         let (known, base) = inside.withLock { ($0.recoveryFile, $0.base) }
         let file = try known ?? folder.file(for: key)
         inside.withLock { $0.recoveryFile = file }

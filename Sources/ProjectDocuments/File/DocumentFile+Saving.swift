@@ -143,6 +143,7 @@ extension DocumentFile {
       inside.seen = seen
       inside.autosaveLimit = nil
     }
-    if !document.isEdited { forgetRecovery() }
+    // Edits made since, or merged just now, are still to be saved.
+    if document.isEdited { scheduleAutosave() } else { forgetRecovery() }
   }
 }

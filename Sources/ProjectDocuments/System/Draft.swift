@@ -15,16 +15,18 @@ struct Draft {
   /// Whether the name is there, to be removed if this comes to nothing.
   var isNamed: Bool
 
-  init(at name: String, mode: UInt32, files: FileSystem) throws(SystemError) {
+  init(at name: String, mode: UInt32, isNameless: Bool, files: FileSystem) throws(SystemError) {
     self.files = files
     self.name = name
     try files.gate(.create, name)
     #if os(Linux)
       // O_TMPFILE is a macro that Swift does not see: this bit together with O_DIRECTORY.
-      descriptor = open(
-        FileName.folder(of: name), O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, mode_t(mode))
-      isNamed = false
-      if descriptor >= 0 { return }
+      if isNameless {
+        descriptor = open(
+          FileName.folder(of: name), O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, mode_t(mode))
+        isNamed = false
+        if descriptor >= 0 { return }
+      }
     #endif
     descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
     isNamed = descriptor >= 0
@@ -37,7 +39,7 @@ struct Draft {
     while start < bytes.count {
       try files.gate(.write, name)
       let count = bytes.withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress! + start, min(bytes.count - start, 1 << 18))
+        systemWrite(descriptor, $0.baseAddress! + start, min(bytes.count - start, 1 << 16))
       }
       if count >= 0 {
         start += count
@@ -47,17 +49,23 @@ struct Draft {
     }
   }
 
-  func copyAttributes(of status: FileStatus) throws(SystemError) {
+  /// Takes over what a file says beside its content: owner, permissions, access lists and the like.
+  func copyAttributes(of path: String, _ status: FileStatus) throws(SystemError) {
     // Only the super-user may give a file away; for everyone else the owner is right already. The permissions come
     // after, since a new owner takes some of them off.
     try files.gate(.chown, name)
     _ = fchown(descriptor, status.owner, status.group)
     try files.gate(.chmod, name)
     if fchmod(descriptor, mode_t(status.permissions)) != 0 { throw SystemError(.chmod, name, code: errno) }
+    ExtendedAttributes.copy(from: path, to: descriptor)
   }
 
   func sync() throws(SystemError) {
     try files.gate(.sync, name)
+    #if canImport(Darwin)
+      // There fsync leaves the bytes in the drive's own memory.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     if fsync(descriptor) != 0 { throw SystemError(.sync, name, code: errno) }
   }
 

@@ -16,7 +16,7 @@ package struct FileStatus: Equatable, Sendable {
   var group: UInt32
 
   init(_ status: stat) {
-    device = UInt64(bitPattern: Int64(status.st_dev))
+    device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
     mode = UInt32(status.st_mode)

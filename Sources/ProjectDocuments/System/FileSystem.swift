@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -53,7 +55,8 @@ package struct FileSystem: Sendable {
   /// Reads a whole file; nil where there is nothing.
   func read(_ path: String) throws(SystemError) -> [UInt8]? {
     try gate(.open, path)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in the file's place would have us wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw SystemError(.open, path, code: errno)
@@ -61,7 +64,9 @@ package struct FileSystem: Sendable {
     defer { _ = systemClose(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError(.status, path, code: errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(.read, path, code: EISDIR) }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG else { throw SystemError(.read, path, code: kind == S_IFDIR ? EISDIR : EINVAL) }
+    guard status.st_size <= JSONTree.maximumByteCount else { throw SystemError(.read, path, code: EFBIG) }
     var bytes: [UInt8] = []
     // One more than expected: a file of that size then ends within the first round.
     var room = max(Int(status.st_size) + 1, 1 << 12)

@@ -38,10 +38,19 @@ struct Replacement {
     self.expected = expected
   }
 
-  /// Replaces the file; permissions and, where the system allows it, the owner stay as they are.
+  /// Replaces the file; permissions, access lists and, where the system allows it, the owner stay as they are.
   ///
   /// - Parameter mode: The permissions of a new file, before the umask.
   func put(_ bytes: [UInt8], mode: UInt32 = 0o666) throws(SystemError) -> Outcome {
+    do throws(SystemError) {
+      return try put(bytes, mode: mode, isNameless: true)
+    } catch  where error.call == .link && error.code == ENOENT {
+      // What has no name yet is named by way of /proc, which not every container has.
+      return try put(bytes, mode: mode, isNameless: false)
+    }
+  }
+
+  private func put(_ bytes: [UInt8], mode: UInt32, isNameless: Bool) throws(SystemError) -> Outcome {
     let status = try files.status(target)
     if let status, !status.isRegular {
       throw SystemError(.create, target, code: status.isFolder ? EISDIR : EINVAL)
@@ -52,10 +61,10 @@ struct Replacement {
     default: break
     }
     let name = TemporaryName(of: target).path
-    var draft = try Draft(at: name, mode: status == nil ? mode : 0o600, files: files)
+    var draft = try Draft(at: name, mode: status == nil ? mode : 0o600, isNameless: isNameless, files: files)
     do throws(SystemError) {
       try draft.write(bytes)
-      if let status { try draft.copyAttributes(of: status) }
+      if let status { try draft.copyAttributes(of: target, status) }
       try draft.sync()
       let outcome = try status == nil ? linkIntoPlace(&draft) : exchange(&draft, bytes)
       if case .done = outcome { try files.syncFolder(FileName.folder(of: target)) }
