@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "kadr-benchmark",
       dependencies: [
-        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectDocuments", "TestSupport",
+        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectDocuments", "GitRepository",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(

@@ -22,7 +22,13 @@ public struct Repository: ~Copyable {
 
   private static func open(_ path: String?, _ flags: UInt32) throws(GitError) -> OpaquePointer {
     var handle: OpaquePointer?
-    try GitError.check(git_repository_open_ext(&handle, path, flags, nil))
+    do {
+      try GitError.check(git_repository_open_ext(&handle, path, flags, nil))
+    } catch  where error.isNotFound && error.category == Int32(GIT_ERROR_CONFIG.rawValue) {
+      // libgit2 1.5 finds a repository that is somebody else's, and says only that no setting allows it.
+      throw GitError(
+        code: GIT_EOWNER.rawValue, category: error.category, message: "it belongs to somebody else")
+    }
     return try GitError.handle(handle)
   }
 

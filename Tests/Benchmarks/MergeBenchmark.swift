@@ -33,11 +33,11 @@ struct MergeBenchmark {
     }
   }
 
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+  static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   /// The time from starting a program to its end. Foundation's `Process` looks only every 50 ms whether a
   /// child has ended, so this waits for it itself.
-  private static func seconds(_ command: [String]) throws -> Double {
+  static func seconds(_ command: [String]) throws -> Double {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
@@ -67,7 +67,7 @@ struct MergeBenchmark {
 
   /// A project in which both sides change a twentieth of the clips and captions, each its own, ours adds a
   /// clip and theirs deletes one.
-  private static func document(clips count: Int, version: String) -> [UInt8] {
+  static func document(clips count: Int, version: String) -> [UInt8] {
     var builder = JSONTreeBuilder(reservingBytes: count * 1_300)
     func time(_ key: String, _ value: Int) {
       builder.key(key)

@@ -5,6 +5,7 @@ let benchmarks: [(name: String, run: () throws -> Void)] = [
   ("merge", MergeBenchmark.run),
   ("coding", CodingBenchmark.run),
   ("documents", DocumentBenchmark.run),
+  ("pre-commit", PreCommitBenchmark.run),
 ]
 
 let names = benchmarks.map(\.name).joined(separator: ", ")

@@ -27,7 +27,7 @@ enum Check: Command {
       let known = projects.findings.count
       do {
         try check(operand, since: arguments.value(since), repository, &projects)
-      } catch  where error.isNotFound {
+      } catch  where error.isNotFound && error.category != GitError.objectCategory {
         throw Failure(.usage, "no such commit, \(operand): \(error.message), see `git log --oneline --all`")
       } catch {
         throw error.failure("cannot check \(operand)")
