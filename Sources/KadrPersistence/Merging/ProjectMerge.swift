@@ -92,7 +92,9 @@ public struct ProjectMerge: Sendable {
       throw Unreadable(reason: "the merge holds no document")
     }
     let text = try Self.text(of: tree)
-    let broken = plan.tookOneSide ? [] : Self.broken(ProjectRules.violations(in: tree), beyond: sides)
+    let broken =
+      plan.tookOneSide
+      ? [] : Self.broken(ProjectRules.violations(in: tree), beyond: sides).filter { $0.severity == .error }
     return Resolution(text: text, broken: broken)
   }
 

@@ -21,8 +21,8 @@ struct RuleChecker {
   let timeStyle: TimeWords.Style
   var times = TimeWords(frameRate: nil)
   var violations: [RuleViolation] = []
-  private var clipIDs: [String: Int] = [:]
-  private var layerIDs: [String: Int] = [:]
+  private var clipIDs: [[UInt8]: Int] = [:]
+  private var layerIDs: [[UInt8]: Int] = [:]
 
   init(settled: Set<Int>, timeStyle: TimeWords.Style) {
     self.settled = settled
@@ -69,7 +69,9 @@ struct RuleChecker {
 
   private mutating func check(captions: JSONValue) {
     var latest: (end: Seconds, name: Subject)?
-    for caption in captions.children where !settled.contains(caption.index) {
+    // One by one they may be as they were, and overlap all the same.
+    if settled.contains(captions.index) { return }
+    for caption in captions.children {
       guard let range = caption["timeRange"], let span = span(range) else { continue }
       let name = Subject(payload: caption, noun: "caption")
       if span.duration <= .zero {
@@ -90,14 +92,16 @@ struct RuleChecker {
 
   // MARK: Fields
 
-  mutating func checkId(_ id: JSONValue?, _ seen: WritableKeyPath<RuleChecker, [String: Int]>) {
+  mutating func checkId(_ id: JSONValue?, _ seen: WritableKeyPath<RuleChecker, [[UInt8]: Int]>) {
     guard let id, let text = id.string else { return }
-    if let first = self[keyPath: seen][text] {
+    // By its bytes: two spellings of one letter are two ids.
+    let bytes = Array(text.utf8)
+    if let first = self[keyPath: seen][bytes] {
       add(
         .duplicateId, ["\(id.key?.string ?? "id")=\(text)"], "the id \"\(text)\" stands at two items", at: id,
         fields: [id.tree[first], id])
     } else {
-      self[keyPath: seen][text] = id.index
+      self[keyPath: seen][bytes] = id.index
     }
   }
 
@@ -165,7 +169,7 @@ struct RuleChecker {
     guard value.kind == .object, value.count == 1, let inner = value.children.first(where: { _ in true }),
       let tag = inner.key?.string, inner.kind == .object
     else { return nil }
-    if inner.count == 1, let payload = inner["_0"], payload.kind == .object { return (tag, payload) }
+    if let payload = inner["_0"], payload.kind == .object { return (tag, payload) }
     return (tag, inner)
   }
 }

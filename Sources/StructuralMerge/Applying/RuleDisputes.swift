@@ -29,6 +29,7 @@ extension MergePlan {
     }
     conflicts.append(
       Conflict(kind: .rule, route: route, base: nil, ours: nil, theirs: nil, message: message))
+    conflicts.tellTwinsApart()
     if found > 0 {
       root = .slot(Slot(key: nil, value: value))
     } else {
@@ -36,14 +37,21 @@ extension MergePlan {
     }
   }
 
-  /// The nodes of `tree()` at which an element of a list was taken as it stands in one version.
+  /// Tells people of a rule that the result breaks, where that is no conflict.
+  public mutating func note(rule message: String) {
+    notes.append(Note(kind: .rule, route: [], message: message))
+  }
+
+  /// The nodes of `tree()` at which an element of a list, or a list, was taken as it stands in one version.
   public func nodesTakenWhole() -> Set<Int> {
     var found: Set<Int> = []
     var next = 0
     func visit(_ merged: Merged, isElement: Bool) {
       switch merged {
       case .source(let place, _):
-        if isElement, place.tree <= Version.theirs.rawValue { found.insert(next) }
+        if isElement || forest[place].kind == .array, place.tree <= Version.theirs.rawValue {
+          found.insert(next)
+        }
         next += forest[place].nextIndex - forest[place].index
       case .object(let entries, _), .array(let entries, _):
         next += 1

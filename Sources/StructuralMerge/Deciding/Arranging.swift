@@ -47,19 +47,50 @@ extension ListMerge {
   }
 
   private func pieces(beside unit: Unit, _ sides: [Version]) -> (before: [Unit], after: [Unit]) {
-    var found: (before: [Unit], after: [Unit]) = ([], [])
+    var before: [[Unit]] = []
+    var after: [[Unit]] = []
     for side in sides {
       guard let item = unit.items[side], let beside = engine.attachments[item.place] else { continue }
-      for piece in beside.before {
-        let piece = self.unit(ofPiece: piece, of: unit, side)
-        if !found.before.contains(where: { $0 === piece }) { found.before.append(piece) }
-      }
-      for piece in beside.after {
-        let piece = self.unit(ofPiece: piece, of: unit, side)
-        if !found.after.contains(where: { $0 === piece }) { found.after.append(piece) }
-      }
+      before.append(units(of: beside.before, beside: unit, side))
+      after.append(units(of: beside.after, beside: unit, side))
     }
-    return found
+    return (joinedRuns(before), joinedRuns(after))
+  }
+
+  private func units(of run: [Item], beside head: Unit, _ side: Version) -> [Unit] {
+    run.compactMap { item in
+      // What was put between the pieces is no part of them where the item itself is in dispute.
+      let isPart = engine.splitPiece[item.place] != nil || !isDisputedItself(head)
+      return isPart ? unit(ofPiece: item, of: head, side) : nil
+    }
+  }
+
+  /// Joins what the sides have beside one item: what both have there keeps its place, and between two such
+  /// the run with the lesser first item comes first.
+  private func joinedRuns(_ runs: [[Unit]]) -> [Unit] {
+    guard runs.count == 2 else { return runs.first ?? [] }
+    let inOurs = Set(runs[0].map(ObjectIdentifier.init))
+    let shared = runs[1].map(ObjectIdentifier.init).filter(inOurs.contains)
+    var result: [Unit] = []
+    var (left, right) = (runs[0][...], runs[1][...])
+    for id in shared {
+      guard left.contains(where: { ObjectIdentifier($0) == id }) else { continue }
+      let before = left.prefix { ObjectIdentifier($0) != id }
+      let beforeInTheirs = right.prefix { ObjectIdentifier($0) != id }
+      result += joinedSegments(Array(before), Array(beforeInTheirs)) + [left[before.endIndex]]
+      left = left[(before.endIndex + 1)...]
+      right = right[(beforeInTheirs.endIndex + 1)...]
+    }
+    result += joinedSegments(Array(left), Array(right))
+    var seen: Set<ObjectIdentifier> = []
+    return result.filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  private func joinedSegments(_ ours: [Unit], _ theirs: [Unit]) -> [Unit] {
+    guard let first = ours.first?.items.ours, let second = theirs.first?.items.theirs else {
+      return ours + theirs
+    }
+    return precedes(second, first) ? theirs + ours : ours + theirs
   }
 
   /// The unit of a piece: its own where the piece's list is this one, a new one where it came along from
@@ -225,10 +256,10 @@ extension ListMerge {
   }
 
   private func noteOrder(_ first: Unit, _ second: Unit) {
-    engine.notes.append(
-      Note(
-        kind: .order, route: engine.route,
-        message: "both sides put something here; \(name(first.items)) comes before \(name(second.items))"))
+    let note = Note(
+      kind: .order, route: engine.route,
+      message: "both sides put something here; \(name(first.items)) comes before \(name(second.items))")
+    if engine.notes.last != note { engine.notes.append(note) }
   }
 
   /// Orders two items by themselves alone: by time, then id, then canonical text.

@@ -31,6 +31,10 @@ public struct Conflict: Sendable, Equatable {
   /// What a rule says; empty for the other kinds.
   public let message: String
 
+  /// The number of the conflicts before it that would have the same name: what is alike is told apart by its
+  /// order.
+  var twinsBefore = 0
+
   /// A name that stays the same for the same conflict, whichever side is called ours.
   public var id: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -39,7 +43,21 @@ public struct Conflict: Sendable, Equatable {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let name = String(repeating: "0", count: 16 - digits.count) + digits
+    return twinsBefore == 0 ? name : "\(name)-\(twinsBefore + 1)"
+  }
+}
+
+extension [Conflict] {
+  /// Gives each conflict a name of its own.
+  mutating func tellTwinsApart() {
+    var seen: [String: Int] = [:]
+    for index in indices {
+      self[index].twinsBefore = 0
+      let name = self[index].id
+      self[index].twinsBefore = seen[name, default: 0]
+      seen[name, default: 0] += 1
+    }
   }
 }
 

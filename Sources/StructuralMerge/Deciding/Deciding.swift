@@ -42,6 +42,7 @@ extension Engine {
     case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
     case .choice, nil: break
     }
+    conflicts.tellTwinsApart()
     var plan = MergePlan(conflicts: conflicts, notes: notes, forest: forest.sealed, root: root)
     plan.lost = accounts.lost.map(name(of:))
     return plan

@@ -51,10 +51,14 @@ extension Engine {
       entries[index] = choice
       return forest.replacing(entries, in: merged)
     }
-    if entries.count == 1, case .slot(let slot) = entries[0], case .some = slot.key,
+    // The payload is the only member, or the one under its key.
+    let payload =
+      entries.count == 1
+      ? 0 : entries.firstIndex { $0.key.map { schema.payloadKeys.contains($0.string) } ?? false }
+    if let payload, case .slot(let slot) = entries[payload], case .some = slot.key,
       let inner = disputing(key, in: slot.value, number: number, values: values)
     {
-      entries[0] = .slot(Slot(key: slot.key, value: inner))
+      entries[payload] = .slot(Slot(key: slot.key, value: inner))
       return forest.replacing(entries, in: merged)
     }
     let index = entries.firstIndex { ($0.key.map { name < $0 }) ?? false } ?? entries.count

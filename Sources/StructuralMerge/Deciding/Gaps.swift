@@ -31,6 +31,36 @@ extension ListMerge {
     checkFieldsThatConcernNext(placements)
   }
 
+  /// Disputes the place of each connector that one side put into another gap, when the result does not have
+  /// that gap; true where there is any.
+  func disputeMovedConnectors(_ placements: [Placement]) -> Bool {
+    let moved = units.compactMap { unit in relocator(of: unit).map { (unit, $0) } }
+    if moved.isEmpty { return false }
+    let around = [neighbours(placements, .ours), neighbours(placements, .theirs)]
+    var found = false
+    for (unit, side) in moved {
+      guard case .kept = unit.fate else { continue }
+      let own = chainNeighbours(of: unit, side)
+      if around.allSatisfy({ isSameGap(own, $0[ObjectIdentifier(unit)] ?? (nil, nil)) }) { continue }
+      unit.fate = .disputed(placeConflict(unit, .gap))
+      found = true
+    }
+    return found
+  }
+
+  /// The one side that put a connector between two others than before; nil where none or both did.
+  private func relocator(of unit: Unit) -> Version? {
+    guard unit.base != nil, unit.ours != nil, unit.theirs != nil, unit.items.base!.isConnector else {
+      return nil
+    }
+    let old = chainNeighbours(of: unit, .base)
+    let movers = [Version.ours, .theirs].filter { side in
+      let new = chainNeighbours(of: unit, side)
+      return new.0 !== old.0 && new.1 !== old.1
+    }
+    return movers.count == 1 ? movers[0] : nil
+  }
+
   private struct GapKey: Hashable {
     let before: ObjectIdentifier?
     let after: ObjectIdentifier?
@@ -134,7 +164,8 @@ extension ListMerge {
     var triple = Triple()
     triple.base = unit.items.base.flatMap { engine.forest.field($0.payload, key) }
     triple[side] = engine.forest.field(item.payload, key)
-    triple[side.other] = triple.base
+    triple[side.other] =
+      unit.items[side.other].flatMap { engine.forest.field($0.payload, key) } ?? triple.base
     engine.steps.append(.item(unit.items, zipped))
     engine.steps.append(.field(key))
     defer { engine.steps.removeLast(2) }

@@ -1,6 +1,9 @@
 /// Merges a text of several lines; nil where edited lines touch or adjoin.
 func mergeLines(base: String, ours: String, theirs: String) -> String? {
-  let lines = [base, ours, theirs].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+  // By their bytes: a line end is one whatever stands before it, and two spellings of a letter are two.
+  let lines = [base, ours, theirs].map { text in
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+  }
   guard lines[0].count > 1, lines.allSatisfy({ $0.count <= 2000 }) else { return nil }
   var hunks = changedRuns(lines[0], lines[1])
   for hunk in changedRuns(lines[0], lines[2]) where !hunks.contains(hunk) { hunks.append(hunk) }
@@ -8,7 +11,7 @@ func mergeLines(base: String, ours: String, theirs: String) -> String? {
   for (first, second) in zip(hunks, hunks.dropFirst()) where second.base.lowerBound <= first.base.upperBound {
     return nil
   }
-  var result: [Substring] = []
+  var result: [[UInt8]] = []
   var next = 0
   for hunk in hunks {
     result += lines[0][next..<hunk.base.lowerBound]
@@ -16,16 +19,16 @@ func mergeLines(base: String, ours: String, theirs: String) -> String? {
     next = hunk.base.upperBound
   }
   result += lines[0][next...]
-  return result.joined(separator: "\n")
+  return String(decoding: Array(result.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
 }
 
 private struct ChangedRun: Equatable {
   let base: Range<Int>
-  let lines: [Substring]
+  let lines: [[UInt8]]
 }
 
 /// The runs of base lines that a side replaced, by a longest common subsequence.
-private func changedRuns(_ base: [Substring], _ side: [Substring]) -> [ChangedRun] {
+private func changedRuns(_ base: [[UInt8]], _ side: [[UInt8]]) -> [ChangedRun] {
   var lengths = [[Int32]](repeating: [Int32](repeating: 0, count: side.count + 1), count: base.count + 1)
   for i in base.indices.reversed() {
     for j in side.indices.reversed() {

@@ -10,6 +10,24 @@ extension ListMerge {
       unit.isSkeleton = unit.base != nil && !unit.movedByOurs && !unit.movedByTheirs && !isGone(unit)
       if unit.isSkeleton { skeleton.append(unit) }
     }
+    freeWhatLiesBetweenDisputedPieces()
+  }
+
+  /// Tells whether an item is in dispute as a whole, not only for its place.
+  func isDisputedItself(_ unit: Unit) -> Bool {
+    guard case .disputed(let number) = unit.fate else { return false }
+    return engine.conflicts[number].kind == .deleteChange || engine.conflicts[number].kind == .split
+  }
+
+  /// What a side put between the pieces of an item that is in dispute has a place of its own: picking the
+  /// other side must not lose it.
+  private func freeWhatLiesBetweenDisputedPieces() {
+    if engine.attachments.isEmpty { return }
+    for unit in units where unit.isAttached {
+      guard let head = unit.head, isDisputedItself(head) else { continue }
+      let items = [unit.items.ours, unit.items.theirs].compactMap { $0 }
+      if items.allSatisfy({ engine.splitPiece[$0.place] == nil }) { unit.isAttached = false }
+    }
   }
 
   /// The base positions that each side moved.
@@ -17,8 +35,16 @@ extension ListMerge {
   /// They are told among the items that both sides have here, so that a deletion on one side does not change
   /// what the other is seen to move. Where that leaves a choice, what the side did to all its items decides,
   /// and before that what agrees with the other side.
-  private func movedPositions() -> PerVersion<Set<Int>> {
+  func movedPositions() -> PerVersion<Set<Int>> {
     if isTimed { return PerVersion([]) }
+    let list = context.shape?.scope == nil ? nil : context.places.base
+    if let known = list.flatMap({ engine.movedSets[$0] }) { return known }
+    let moved = findMovedPositions()
+    if let list { engine.movedSets[list] = moved }
+    return moved
+  }
+
+  private func findMovedPositions() -> PerVersion<Set<Int>> {
     let forward = PerVersion { $0 == .base ? [] : links[$0].forward }
     let alone = PerVersion { $0 == .base ? [] : engine.keptPositions(forward[$0]) }
     return PerVersion { side in
@@ -32,8 +58,12 @@ extension ListMerge {
       }
       let common = Set(own.indices.filter { own[$0].position != nil })
       let shared = Set(own.indices.filter { inBoth[$0].position != nil })
+      // What the other side deleted was moved only if nothing else can have been: of two that changed
+      // places, the one that is gone stayed.
+      let gone = common.subtracting(shared)
+      let keptOfGone = gone.isEmpty ? [] : engine.keptPositions(own, preferring: gone)
       return shared.subtracting(engine.keptPositions(inBoth, preferring: kept))
-        .union(common.subtracting(shared).subtracting(kept))
+        .union(gone.subtracting(keptOfGone))
     }
   }
 
@@ -57,7 +87,7 @@ extension ListMerge {
       unit.fate = .gone
     } else if ours == nil || theirs == nil {
       decideDeletion(unit, by: ours == nil ? .ours : .theirs)
-    } else if let number = splitConflict(unit.items.base!) {
+    } else if let number = splitConflict(unit.items.base!) ?? disputeOfPieces(unit) {
       unit.fate = .disputed(number)
     } else if unit.ours == nil, unit.theirs == nil {
       unit.fate = disputeOfMovedOut(unit)
@@ -118,8 +148,25 @@ extension ListMerge {
   /// The conflict over the container that a side moved an item into, when the other side deleted that
   /// container: with the container, the item is disputed.
   private func disputeOfContainer(_ unit: Unit, movedBy side: Version) -> Int? {
+    unit.items[side].flatMap { disputeOfContainer($0.place.index, on: side) }
+  }
+
+  /// The conflict over a container that one side put a piece of a cut item into and the other deleted.
+  private func disputeOfPieces(_ unit: Unit) -> Int? {
+    guard engine.hasMovesAcrossLists, context.shape?.scope != nil, let base = unit.items.base else {
+      return nil
+    }
+    for side in [Version.ours, .theirs] {
+      for piece in engine.splits[side]?[base.place.index]?.pieces ?? [] {
+        if let number = disputeOfContainer(piece, on: side) { return number }
+      }
+    }
+    return nil
+  }
+
+  private func disputeOfContainer(_ node: Int32, on side: Version) -> Int? {
     let scoped = engine.scoped
-    var list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
+    var list = scoped.homes[side][node]?.list
     var deleted: ItemTriple?
     while let inner = list, let owner = scoped.owners[side][inner.index], let home = scoped.homes[side][owner]
     {
@@ -131,6 +178,27 @@ extension ListMerge {
       list = home.list
     }
     return deleted.map { placeConflict($0, .deleteChange) }
+  }
+
+  /// The conflict over the container that a side deleted when it took an item out of it, and that the other
+  /// side changed: there the item is still inside.
+  private func disputeOfContainerLeft(_ unit: Unit) -> Int? {
+    let scoped = engine.scoped
+    guard let base = unit.items.base, let home = scoped.homes[.base][base.place.index],
+      let owner = scoped.owners[.base][home.list.index], let container = scoped.homes[.base][owner]?.item
+    else { return nil }
+    for side in [Version.ours, .theirs] where scoped.forward[side][owner] == nil {
+      guard let match = scoped.forward[side.other][owner],
+        let other = scoped.homes[side.other][match]?.item, let item = unit.items[side.other],
+        scoped.homes[side.other][item.place.index]?.list == scoped.counterpart[side.other][home.list],
+        engine.isMovedWithinList(container.place, side.other)
+          || !engine.isUnchanged(container.place, other.place, context.shape!.element, side.other)
+      else { continue }
+      var items = ItemTriple(base: container)
+      items[side.other] = other
+      return placeConflict(items, .deleteChange)
+    }
+    return nil
   }
 
   /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
@@ -146,6 +214,10 @@ extension ListMerge {
 
   private func decideMovedIn(_ unit: Unit) {
     let base = unit.items.base!.place
+    if let number = disputeOfContainerLeft(unit) {
+      unit.fate = .disputed(number)
+      return
+    }
     for side in [Version.ours, .theirs] where unit.position(side) == nil {
       if unit.items[side] == nil {
         unit.fate = .disputed(placeConflict(unit, .deleteChange))

@@ -48,6 +48,7 @@ final class ListMerge {
     findAnchors()
     pairNewItems()
     var placements = arrange()
+    if disputeMovedConnectors(placements) { placements = arrange() }
     checkGaps(&placements)
     if isTimed { sortByTime(&placements) }
     account(for: placements)
@@ -55,17 +56,22 @@ final class ListMerge {
   }
 
   private static func isSorted(_ items: [Item], _ shape: CompiledList?, _ engine: Engine) -> Bool {
+    // A ripple that is carried over may put one side out of order that is in order as it was saved.
+    // Trees that were written on the way are only in the forest as it is now.
+    let isOfVersion = items.allSatisfy { $0.place.tree <= Version.theirs.rawValue }
+    let forest = isOfVersion ? engine.forestAsRead ?? engine.forest : engine.forest
     var last: Time?
     for item in items {
-      guard let start = engine.startTime(item) else { return false }
+      guard let path = item.traits?.start, !path.isEmpty,
+        let start = forest.field(item.payload, path: path).flatMap({ engine.schema.time(forest[$0]) })
+      else { return false }
       if let last, start < last { return false }
       last = start
       // What all versions have in common needs to be looked at once.
       let followers = item.place.tree == 0 ? item.followers[...] : item.followers.suffix(1)
       for follower in followers {
         let payload = shape.map { engine.unwrap(follower, $0.element).payload } ?? follower
-        guard let path = item.traits?.start, let place = engine.forest.field(payload, path: path),
-          let start = engine.schema.time(engine.forest[place])
+        guard let place = forest.field(payload, path: path), let start = engine.schema.time(forest[place])
         else { return false }
         if let last, start < last { return false }
         last = start
@@ -128,8 +134,16 @@ final class ListMerge {
   private func side(_ unit: Unit, _ version: Version, _ number: Int) -> [Decision] {
     let kind = engine.conflicts[number].kind
     let isOfBoth = unit.items.ours != nil && unit.items.theirs != nil
-    if kind == .place || kind == .gap || (kind == .deleteChange && isOfBoth) { return merged(unit) }
+    if kind == .place || kind == .gap || (kind == .deleteChange && isOfBoth && !isCut(unit)) {
+      return merged(unit)
+    }
     return (unit.items[version] ?? unit.items.base).map(asIs) ?? merged(unit)
+  }
+
+  /// What a side cut is shown whole by the other.
+  private func isCut(_ unit: Unit) -> Bool {
+    guard let base = unit.items.base, context.shape?.scope != nil else { return false }
+    return [Version.ours, .theirs].contains { engine.splits[$0]?[base.place.index] != nil }
   }
 
   private func asIs(_ item: Item) -> [Decision] {

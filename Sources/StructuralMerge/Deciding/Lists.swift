@@ -96,10 +96,13 @@ extension Engine {
     }
   }
 
-  /// An item in words, by what the base shows of it, else ours, else theirs.
+  /// An item in words, by what the base shows of it; of a new one by the lesser of the sides' words, so that
+  /// it is called the same whichever side is called ours.
   func name(of items: ItemTriple) -> ItemName {
-    let shown = items.base ?? items.ours ?? items.theirs!
-    return name(of: shown)
+    if items.base == nil, let ours = items.ours, let theirs = items.theirs {
+      return [name(of: ours), name(of: theirs)].min { $0.description < $1.description }!
+    }
+    return name(of: items.base ?? items.ours ?? items.theirs!)
   }
 
   func name(of item: Item) -> ItemName {

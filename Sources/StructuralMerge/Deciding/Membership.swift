@@ -62,20 +62,20 @@ extension Engine {
     return Set(longestIncreasing(positions) { preferred.contains(common[$0]) }.map { common[$0] })
   }
 
-  /// Tells whether a scoped item was moved within its base list by a side.
+  /// Tells whether a scoped item was moved within its base list by a side, by the same answer that the merge
+  /// of that list gives.
   func isMovedWithinList(_ base: Place, _ side: Version) -> Bool {
-    guard let home = scoped.homes[.base][base.index], let other = scoped.counterpart[side][home.list],
+    guard let home = scoped.homes[.base][base.index],
       let shape = scoped.lists[.base].first(where: { $0.place == home.list })?.shape
     else { return false }
-    let pair = ListPair(first: home.list, second: other)
-    let moved: Set<Int>
-    if let known = movedSets[pair] {
-      moved = known
-    } else {
-      moved = movedPositions(links(home.list, other, shape, side).forward)
-      movedSets[pair] = moved
-    }
-    return moved.contains(home.item.position)
+    if let known = movedSets[home.list] { return known[side].contains(home.item.position) }
+    let places = Triple(
+      base: home.list, ours: scoped.counterpart[.ours][home.list],
+      theirs: scoped.counterpart[.theirs][home.list])
+    let context = ListContext(
+      base: items(home.list, shape), ours: items(places.ours, shape), theirs: items(places.theirs, shape),
+      places: places, shape: shape, zipped: nil)
+    return ListMerge(self, context) { _ in [] }.movedPositions()[side].contains(home.item.position)
   }
 
   /// Tells whether a side left an item as it was, not counting items that moved out of it.

@@ -79,20 +79,31 @@ extension ListMerge {
 
   /// Both sides cut one item at the same places: the pieces are the same new items.
   private func pairSplitPieces(_ ours: inout [Unit], _ theirs: inout [Unit]) {
-    ours.removeAll { unit in
-      guard let other = engine.splitTwin(unit.items.ours!),
-        let match = theirs.first(where: { $0.items.theirs!.place == other })
-      else { return false }
-      theirs.removeAll { $0 === match }
-      unite(unit, match)
-      return true
+    var byPlace: [Place: Unit] = [:]
+    for unit in theirs where engine.splitPiece[unit.items.theirs!.place] != nil {
+      byPlace[unit.items.theirs!.place] = unit
     }
+    if byPlace.isEmpty { return }
+    var paired: Set<ObjectIdentifier> = []
+    for unit in ours {
+      guard let other = engine.splitTwin(unit.items.ours!), let match = byPlace.removeValue(forKey: other)
+      else { continue }
+      paired.insert(ObjectIdentifier(unit))
+      paired.insert(ObjectIdentifier(match))
+      unite(unit, match)
+    }
+    ours.removeAll { paired.contains(ObjectIdentifier($0)) }
+    theirs.removeAll { paired.contains(ObjectIdentifier($0)) }
   }
 
   /// Equal or alike content without ids, at the same place or time.
   private func pairByContent(_ ours: inout [Unit], _ theirs: inout [Unit]) {
     func places(_ units: [Unit], _ side: Version) -> [Int: [Unit]] {
-      let plain = units.filter { $0.items[side]!.id == nil && !$0.items[side]!.isConnector }
+      let plain = units.filter { unit in
+        // A piece of a cut item is nothing that was added.
+        let item = unit.items[side]!
+        return item.id == nil && !item.isConnector && engine.splitPiece[item.place] == nil
+      }
       // What lies in time has no place but its time.
       return Dictionary(grouping: plain) { isTimed ? 0 : $0.anchor(side) }
     }
@@ -172,19 +183,33 @@ extension ListMerge {
   /// Equal connectors in one gap are one.
   private func pairConnectors(_ ours: inout [Unit], _ theirs: inout [Unit]) {
     let left = ours.filter { $0.items.ours!.isConnector }
-    if left.isEmpty { return }
+    let right = theirs.filter { $0.items.theirs!.isConnector }
+    if left.isEmpty || right.isEmpty { return }
+    var byGap = Dictionary(grouping: right) { GapName(chainNeighbours(of: $0, .theirs)) }
+    var paired: Set<ObjectIdentifier> = []
     for unit in left {
-      let gap = chainNeighbours(of: unit, .ours)
+      let gap = GapName(chainNeighbours(of: unit, .ours))
       guard
-        let match = theirs.first(where: {
-          let item = $0.items.theirs!
-          return item.isConnector && engine.isSame(unit.items.ours!.place, item.place, context.shape!.element)
-            && isSameGap(gap, chainNeighbours(of: $0, .theirs))
-        })
+        let match = byGap[gap]?.firstIndex(where: {
+          engine.isSame(unit.items.ours!.place, $0.items.theirs!.place, context.shape!.element)
+        }), let other = byGap[gap]?.remove(at: match)
       else { continue }
-      theirs.removeAll { $0 === match }
-      ours.removeAll { $0 === unit }
-      unite(unit, match)
+      paired.insert(ObjectIdentifier(unit))
+      paired.insert(ObjectIdentifier(other))
+      unite(unit, other)
+    }
+    ours.removeAll { paired.contains(ObjectIdentifier($0)) }
+    theirs.removeAll { paired.contains(ObjectIdentifier($0)) }
+  }
+
+  /// The items around a gap; a piece beside the item it was cut off is that item.
+  private struct GapName: Hashable {
+    let before: ObjectIdentifier?
+    let after: ObjectIdentifier?
+
+    init(_ gap: (Unit?, Unit?)) {
+      before = gap.0.map { ObjectIdentifier($0.head ?? $0) }
+      after = gap.1.map { ObjectIdentifier($0.head ?? $0) }
     }
   }
 

@@ -30,7 +30,7 @@ extension Engine {
   }
 
   /// Every key of any version with its values, in the canonical order.
-  private func fieldsByKey(_ triple: Triple) -> [(JSONKey, Triple)] {
+  func fieldsByKey(_ triple: Triple) -> [(JSONKey, Triple)] {
     var order: [JSONKey: Int] = [:]
     var fields: [(JSONKey, Triple)] = []
     for version in Version.allCases {
@@ -65,7 +65,11 @@ extension Engine {
     _ keys: [String], _ record: CompiledRecord, _ fields: [(JSONKey, Triple)],
     into decided: inout [String: Decision]
   ) {
-    let parts = fields.filter { keys.contains($0.0.string) }
+    var parts = fields.filter { keys.contains($0.0.string) }
+    for (key, triple) in parts where isVolatile(key.string) {
+      decided[key.string] = pickVolatile(triple, record.fields[key.string] ?? Schema.unknownID)
+    }
+    parts.removeAll { decided[$0.0.string] != nil }
     func same(_ a: Version, _ b: Version) -> Bool {
       parts.allSatisfy { isSame($0.1[a], $0.1[b], record.fields[$0.0.string] ?? Schema.unknownID) }
     }
@@ -143,7 +147,7 @@ extension Engine {
   }
 
   func name(zipped item: ItemTriple, _ zip: ZippedLists) -> ItemName {
-    let shown = item.ours ?? item.theirs ?? item.base!
+    let shown = item.base ?? item.ours ?? item.theirs!
     let id = forest[shown.columns[0]].string
     let kind = forest.field(shown.columns[1], zip.kind).flatMap { forest[$0].string }
     return ItemName(noun: zip.noun, tag: kind ?? "", id: id, clue: kind, position: shown.position + 1)

@@ -48,6 +48,7 @@ extension Engine {
       guard let tree = rewritten(version, changes) else { return }
       trees[version] = tree
     }
+    forestAsRead = forest.sealed
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
     for (group, side, ripple) in seen {

@@ -30,7 +30,8 @@ extension Engine {
     let other = side.other
     var result = Triple()
     result[side] = item.place
-    result.base = narrowed(base, to: item, split, order, traits)
+    let head = scoped.forward[side][baseIndex].flatMap { scoped.homes[side][$0]?.item }
+    result.base = narrowed(base, to: item, split, order, traits, behind: head)
     if let twin = items[other], splitPiece[twin.place] != nil {
       // Both sides cut it here; the ids of the new piece are settled by themselves.
       result[other] = twin.place
@@ -46,7 +47,7 @@ extension Engine {
     }
     noteSplit(home.item, base, side)
     forceDisputes(base, home.item, item, split, side, traits)
-    result[other] = narrowed(home.item, to: item, split, order, traits)
+    result[other] = narrowed(home.item, to: item, split, order, traits, behind: head)
     return result
   }
 
@@ -84,9 +85,21 @@ extension Engine {
     guard let split = ours ?? theirs else { return false }
     let other: Version = ours == nil ? .ours : .theirs
     guard let match = scoped.forward[other][index], let item = scoped.homes[other][match]?.item,
-      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last
+      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last,
+      slip(of: item) == nil
     else { return false }
-    return range.start.value >= first || range.end <= last
+    return range.start.value >= first.end || range.end <= last.start
+  }
+
+  /// The amount by which a side moved both edges of an item's range in its source; nil where it did not.
+  private func slip(of item: Item) -> Rational? {
+    guard let side = Version(rawValue: Int(item.place.tree)), side != .base,
+      let base = scoped.backward[side][item.place.index].flatMap({ scoped.homes[.base][$0]?.item }),
+      let old = splitRange(base), let new = splitRange(item),
+      let amount = new.start.value.subtracting(old.start.value), amount != .zero,
+      new.end.subtracting(old.end) == amount
+    else { return nil }
+    return amount
   }
 
   private func noteSplit(_ other: Item, _ base: Item, _ side: Version) {
@@ -99,16 +112,23 @@ extension Engine {
 
   /// Rewrites a version of a cut item to one of its pieces.
   private func narrowed(
-    _ item: Item, to piece: Item, _ split: Split, _ order: Int, _ traits: ItemTraits.Split
+    _ item: Item, to piece: Item, _ split: Split, _ order: Int, _ traits: ItemTraits.Split,
+    behind head: Item?
   ) -> Place {
     var fields: [String: Place?] = [:]
+    if let head, head !== piece, let start = start(of: piece, behind: head, in: item) {
+      fields[start.key] = .some(start.place)
+    }
     if let id = piece.traits?.id.first, piece.traits?.id.count == 1, splitPiece[piece.place] != nil {
       fields[id] = .some(forest.field(piece.payload, id))
     }
     if let own = forest.field(piece.payload, traits.range), let ownSpan = schema.span(forest[own]) {
       if let range = forest.field(item.payload, traits.range), let span = schema.span(forest[range]) {
-        let start = order == 0 ? span.start.value : split.cuts[order - 1]
-        let end = order == split.cuts.count ? span.end : split.cuts[order]
+        // A slip shows another stretch of the source between the same cuts.
+        let slip = slip(of: item) ?? .zero
+        guard let start = order == 0 ? span.start.value : split.cuts[order - 1].start.adding(slip),
+          let end = order == split.cuts.count ? span.end : split.cuts[order].end.adding(slip)
+        else { return rewritten(item, fields) }
         let scales = [span.start.scale, span.duration.scale, ownSpan.start.scale, ownSpan.duration.scale]
         if start == ownSpan.start.value, end == ownSpan.end {
           fields[traits.range] = .some(own)
@@ -122,6 +142,21 @@ extension Engine {
       }
     }
     return rewritten(item, fields)
+  }
+
+  /// Where a floating piece starts in another version of its item: as far behind the item's own start there
+  /// as it is here.
+  private func start(of piece: Item, behind head: Item, in item: Item) -> (key: String, place: Place)? {
+    guard let key = piece.traits?.start.first, piece.traits?.start.count == 1,
+      let place = startPlace(piece), let own = startTime(piece), let first = start(head),
+      let old = startTime(item), let distance = own.value.subtracting(first),
+      let new = old.value.adding(distance)
+    else { return nil }
+    if new == own.value { return (key, place) }
+    guard let scale = leastCommonMultiple([own.scale, old.scale]) else { return nil }
+    var builder = JSONTreeBuilder()
+    guard schema.write(new, scale: scale, into: &builder) else { return nil }
+    return (key, forest.add(builder.finish()))
   }
 
   /// Without a range in the base either, the whole source was in use and nothing was trimmed.

@@ -39,7 +39,9 @@ extension Engine {
 
   /// The shape of an unknown value that all versions agree on.
   private func commonShape(_ triple: Triple, _ shape: Schema.ShapeID) -> Schema.ShapeID {
-    guard shape == Schema.unknownID, let ours = triple.ours, let theirs = triple.theirs else { return shape }
+    guard schema.isUndescribed(shape), let ours = triple.ours, let theirs = triple.theirs else {
+      return shape
+    }
     let known = recognised(ours, shape)
     guard known != shape, recognised(theirs, shape) == known else { return shape }
     if let base = triple.base, recognised(base, shape) != known { return shape }
@@ -153,6 +155,7 @@ extension Engine {
     }
     let inner = Triple(base: base?.payload, ours: ours.payload, theirs: theirs.payload)
     if ours.payload == triple.ours { return merge(inner, ours.shape) }
+    if let whole = mergeBesidePayload(triple, inner, ours.shape) { return whole }
     let decision = merge(inner, ours.shape)
     func wrap(_ value: Merged?, _ version: Version) -> Merged? {
       guard let value, let outer = triple[version] else { return nil }
@@ -166,13 +169,47 @@ extension Engine {
     }
   }
 
-  /// Puts a merged payload back under the keys that led to it.
+  /// Merges what a tag leads to member by member where a version has members beside the payload; nil where
+  /// none has.
+  private func mergeBesidePayload(_ triple: Triple, _ payloads: Triple, _ shape: Schema.ShapeID) -> Decision?
+  {
+    var inner = Triple()
+    for version in Version.allCases {
+      guard let outer = triple[version], let member = forest[outer].children.first(where: { _ in true })
+      else {
+        continue
+      }
+      inner[version] = Place(tree: Int(outer.tree), index: member.index)
+    }
+    let places = [inner.base, inner.ours, inner.theirs].compactMap { $0 }
+    guard inner.ours != payloads.ours, places.contains(where: { forest[$0].count > 1 }),
+      let tag = forest[inner.ours!].key
+    else { return nil }
+    var entries: [Entry] = []
+    for (key, member) in fieldsByKey(inner) {
+      let isPayload = member.ours == payloads.ours && member.ours != nil
+      if !isPayload { steps.append(.field(key.string)) }
+      defer { if !isPayload { steps.removeLast() } }
+      if let entry = entry(merge(member, isPayload ? shape : Schema.unknownID), key: key) {
+        entries.append(entry)
+      }
+    }
+    return .value(.object([.slot(Slot(key: tag, value: .object(entries, from: inner)))], from: triple))
+  }
+
+  /// Puts a merged payload back under the keys that led to it, and beside what stands beside it.
   func wrapped(_ value: Merged, outer: Place, payload: Place, from: Triple) -> Merged {
     if outer == payload { return value }
-    let member = forest[outer].children.first { _ in true }!
-    let inner = wrapped(
-      value, outer: Place(tree: Int(outer.tree), index: member.index), payload: payload, from: from)
-    return .object([.slot(Slot(key: member.key, value: inner))], from: from)
+    let entries = forest[outer].children.map { child -> Entry in
+      let place = Place(tree: Int(outer.tree), index: child.index)
+      let holdsPayload = child.index <= payload.index && Int(payload.index) < child.nextIndex
+      return .slot(
+        Slot(
+          key: child.key,
+          value: holdsPayload
+            ? wrapped(value, outer: place, payload: payload, from: from) : .source(place, from: Triple())))
+    }
+    return .object(entries, from: from)
   }
 
   private func mergeUnknown(_ triple: Triple, _ kinds: Set<JSONValue.Kind>) -> Decision {
@@ -192,12 +229,12 @@ extension Engine {
   func isIdentified(_ lists: [Place], by list: CompiledList) -> Bool {
     guard let key = record(list.element)?.item?.id.first else { return false }
     return lists.allSatisfy { place in
-      var seen: Set<String> = []
+      var seen: Set<[UInt8]> = []
       return forest.children(place).allSatisfy { element in
         guard forest[element].kind == .object, let id = forest.field(element, key), !forest[id].isContainer,
           forest[id].kind != .null
         else { return false }
-        return seen.insert(forest.token(id)).inserted
+        return seen.insert(Array(forest.token(id).utf8)).inserted
       }
     }
   }

@@ -3,14 +3,33 @@ import CanonicalJSON
 extension Engine {
   /// Tells whether the value being merged is one that never conflicts.
   var isVolatile: Bool {
-    guard !options.volatile.isEmpty else { return false }
-    return options.volatile.contains { path in
-      path.count == route.count
-        && zip(path, route).allSatisfy { pattern, step in
-          if pattern == "*" { return true }
-          if case .field(let key) = step { return key == pattern }
-          return false
-        }
+    if options.volatile.isEmpty { return false }
+    let route = route[...]
+    return options.volatile.contains { isMatch($0[...], route) }
+  }
+
+  /// Tells whether a field of the value being merged is one that never conflicts.
+  func isVolatile(_ key: String) -> Bool {
+    if options.volatile.isEmpty { return false }
+    steps.append(.field(key))
+    defer { steps.removeLast() }
+    return isVolatile
+  }
+
+  /// A path may spell out the keys of a union between an item and its fields, or leave them out.
+  private func isMatch(_ path: ArraySlice<String>, _ route: ArraySlice<RouteStep>) -> Bool {
+    guard let pattern = path.first, let step = route.first else { return path.isEmpty && route.isEmpty }
+    let (rest, inner) = (path.dropFirst(), route.dropFirst())
+    switch step {
+    case .field(let key): return (pattern == "*" || pattern == key) && isMatch(rest, inner)
+    case .item(let name):
+      guard pattern == "*" else { return false }
+      if isMatch(rest, inner) { return true }
+      guard let tag = rest.first, tag == "*" || tag == name.tag else { return false }
+      let behindTag = rest.dropFirst()
+      if isMatch(behindTag, inner) { return true }
+      guard let payload = behindTag.first, schema.payloadKeys.contains(payload) else { return false }
+      return isMatch(behindTag.dropFirst(), inner)
     }
   }
 

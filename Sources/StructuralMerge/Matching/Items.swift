@@ -17,7 +17,10 @@ extension Engine {
       var record = record(seen.shape)
       if case .union = schema[shape.element] {
         // The tag tells what it is.
-      } else if record == nil, case .record(let generic) = schema[shape.element] {
+      } else if case .record(let generic) = schema[shape.element],
+        record == nil || schema.isUndescribed(shape.element)
+      {
+        // An element without a description is known by its id, whatever it turns out to hold.
         record = generic
       }
       // A kind that no description knows is still known by its id.

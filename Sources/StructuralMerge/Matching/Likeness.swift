@@ -82,6 +82,10 @@ extension Engine {
       // there are no stretches, the very same source or the same place, speaks against it.
       return score >= 0.5 && (a.span != nil || b.span != nil ? overlapping : samePlace || score == 1)
     }
+    if case .location = a.clue, a.span != nil, b.span != nil, !overlapping, !samePlace {
+      // Many stretches of one recording are many things.
+      return false
+    }
     return score >= 0.5 || (overlapping && score >= 0.3)
   }
 }

@@ -8,7 +8,7 @@ extension ListMatching {
       let (a, b) = (inBase[0], inSide[0])
       let (x, y) = (engine.features(base[a]), engine.features(side[b]))
       guard (x.id == nil) == (y.id == nil), engine.overlap(x, y), let score = engine.score(x, y),
-        score >= 0.5,
+        score >= 0.5, engine.mayBeRenamed(base[a], side[b]),
         engine.isMatch(x, y, score: score, samePlace: true)
       else { continue }
       pair(a, b)
@@ -28,7 +28,10 @@ extension ListMatching {
       guard let sides = right[look], bases.count * sides.count <= 10_000 else { continue }
       for a in bases {
         guard let path = base[a].traits?.id, path.count == 1 else { continue }
-        let equal = sides.filter { !taken[$0] && engine.isEqual(base[a], side[$0], ignoring: [], path: path) }
+        let equal = sides.filter {
+          !taken[$0] && engine.isEqual(base[a], side[$0], ignoring: [], path: path)
+            && engine.mayBeRenamed(base[a], side[$0])
+        }
         if let b = equal.first { pair(a, b) }
       }
     }
@@ -102,6 +105,8 @@ extension ListMatching {
     let isAsLong: Bool
     let overlaps: Bool
     let distance: Int
+    /// How far the starts are apart; nil where one has none.
+    let delay: Rational?
     let offset: Int
 
     static func isBetter(_ x: Candidate, _ y: Candidate) -> Bool {
@@ -110,6 +115,7 @@ extension ListMatching {
       if x.isAsLong != y.isAsLong { return x.isAsLong }
       if x.overlaps != y.overlaps { return x.overlaps }
       if x.distance != y.distance { return x.distance < y.distance }
+      if let a = x.delay, let b = y.delay, a != b { return a < b }
       if x.offset != y.offset { return x.offset < y.offset }
       return (x.base, x.side) < (y.base, y.side)
     }
@@ -126,14 +132,15 @@ extension ListMatching {
     func consider(_ i: Int, _ j: Int) {
       let (x, y, a, b) = (baseFeatures[i], sideFeatures[j], left[i], right[j])
       let distance = abs(gaps.base[a] - gaps.side[b])
-      guard let score = engine.score(x, y), engine.isMatch(x, y, score: score, samePlace: distance == 0)
+      guard let score = engine.score(x, y), engine.isMatch(x, y, score: score, samePlace: distance == 0),
+        engine.mayBeRenamed(base[a], side[b])
       else { return }
       candidates.append(
         Candidate(
           base: a, side: b, score: score, losesId: (x.id == nil) != (y.id == nil),
           isAsLong: x.span != nil && x.span?.duration.value == y.span?.duration.value,
           overlaps: engine.overlap(x, y),
-          distance: distance, offset: abs(a - b)))
+          distance: distance, delay: delay(base[a], side[b]), offset: abs(a - b)))
     }
     if left.count * right.count <= 40_000 {
       for i in left.indices { for j in right.indices { consider(i, j) } }
@@ -155,6 +162,11 @@ extension ListMatching {
     for candidate in candidates where partner[candidate.base] == -1 && !taken[candidate.side] {
       pair(candidate.base, candidate.side)
     }
+  }
+
+  private func delay(_ a: Item, _ b: Item) -> Rational? {
+    guard let x = engine.start(a), let y = engine.start(b) else { return nil }
+    return x < y ? y.subtracting(x) : x.subtracting(y)
   }
 
   /// For each item the number of the nearest matched item before it, counted in the base.

@@ -79,7 +79,7 @@ extension ListMatching {
   }
 
   private func isSingleMatch(_ a: Item, _ b: Item) -> Bool {
-    guard a.tag == b.tag, a.shape == b.shape else { return false }
+    guard a.tag == b.tag, a.shape == b.shape, engine.mayBeRenamed(a, b) else { return false }
     if a.isConnector { return true }
     var ignored: Set<String> = []
     switch a.traits?.clue {

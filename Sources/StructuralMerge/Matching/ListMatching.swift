@@ -66,10 +66,10 @@ struct ListMatching {
     return back
   }
 
-  /// Items known by their times that all moved by one amount match by order, since the amount may put
-  /// one on another's old time.
+  /// Items known by their times that moved by one amount match by order, since the amount may put one on
+  /// another's old time.
   private func shiftedByOneAmount() -> [Int]? {
-    engine.shift(from: base, to: side) == nil ? nil : Array(base.indices)
+    engine.shift(from: base, to: side)?.partner
   }
 
   private mutating func pairById() {
@@ -157,21 +157,6 @@ extension Engine {
     }
     var matching = ListMatching(self, base, side, known: known, away: unavailable)
     return matching.run()
-  }
-
-  /// The amount by which every item, known by its time, was moved; nil where there is no such amount.
-  func shift(from base: [Item], to side: [Item]) -> Rational? {
-    guard base.count > 1, base.count == side.count, let traits = base[0].traits, !traits.id.isEmpty,
-      traits.id == traits.start
-    else { return nil }
-    var amount: Rational?
-    for (a, b) in zip(base, side) {
-      guard let old = startTime(a)?.value, let new = startTime(b)?.value, let moved = new.subtracting(old),
-        moved != .zero
-      else { return nil }
-      if amount == nil { amount = moved } else if amount != moved { return nil }
-    }
-    return amount
   }
 
   /// The position of each id; an id that occurs twice identifies nothing.

@@ -14,6 +14,8 @@ struct ScopedItems {
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
   /// The document that each list is in, of several that one file wraps: a hash of the way to it.
   var documents = PerVersion<NodeMap<UInt64>>(NodeMap())
+  /// The ids of each version, once they were asked for.
+  var ids = PerVersion<Set<UInt64>?>(nil)
   /// The item that holds a list, by the list's node; nil for an outermost list.
   var owners = PerVersion<NodeMap<Int32>>(NodeMap())
   /// Base node → the side's node.
@@ -50,6 +52,17 @@ extension Engine {
           return scoped.counterpart[side][list] != scoped.homes[side][match]?.list
         }
       }
+    }
+    hasMovesAcrossLists = hasMovesAcrossLists || hasPiecesInOtherLists
+  }
+
+  /// Whether a side put a piece of a cut item into another list than the item's.
+  private var hasPiecesInOtherLists: Bool {
+    splitPiece.contains { place, base in
+      guard let side = Version(rawValue: Int(place.tree)), let head = scoped.forward[side][base] else {
+        return false
+      }
+      return scoped.homes[side][place.index]?.list != scoped.homes[side][head]?.list
     }
   }
 
@@ -112,6 +125,24 @@ extension Engine {
       }
     }
     return ids.filter { $0.value >= 0 }
+  }
+
+  /// The ids of all items that share ids over a document, in one version.
+  func idsOfScopes(_ version: Version) -> Set<UInt64> {
+    if let known = scoped.ids[version] { return known }
+    let ids = Set(scoped.lists[version].flatMap { place, shape in items(place, shape).compactMap(\.id) })
+    scoped.ids[version] = ids
+    return ids
+  }
+
+  /// Tells whether an item may bear another name now: not when the other side has an item of each name, for
+  /// there they are two things.
+  func mayBeRenamed(_ a: Item, _ b: Item) -> Bool {
+    guard let old = a.id, let new = b.id, old != new, a.traits?.id.count == 1,
+      let side = Version(rawValue: Int(b.place.tree)), side != .base
+    else { return true }
+    let others = idsOfScopes(side.other)
+    return !(others.contains(old) && others.contains(new))
   }
 
   private func link(_ base: Int32, _ other: Int32, _ side: Version) {
@@ -216,9 +247,7 @@ extension Engine {
       var byLook: [Look: [Item]] = [:]
       for (place, shape) in scoped.lists[version] {
         for item in items(place, shape)
-        where matched[item.place.index] == nil && !item.isConnector && item.id == nil
-          && splitPiece[item.place] == nil
-        {
+        where matched[item.place.index] == nil && !item.isConnector && splitPiece[item.place] == nil {
           let features = features(item)
           if features.text.isEmpty { continue }
           byLook[Look(kind: features.kind, text: features.text), default: []].append(item)
@@ -231,6 +260,16 @@ extension Engine {
     for (look, bases) in left(.base, scoped.forward[side]) where bases.count == 1 {
       guard let found = others[look], found.count == 1 else { continue }
       let (x, y) = (features(bases[0]), features(found[0]))
+      if x.id != nil || y.id != nil {
+        // A new name in a new place is the old thing only when nothing else is new.
+        let path = bases[0].traits?.id ?? []
+        if path.count == 1, mayBeRenamed(bases[0], found[0]),
+          isEqual(bases[0], found[0], ignoring: [], path: path)
+        {
+          link(bases[0].place.index, found[0].place.index, side)
+        }
+        continue
+      }
       if let score = score(x, y), score == 1, x.span == nil || overlap(x, y) {
         link(bases[0].place.index, found[0].place.index, side)
       }
@@ -241,6 +280,12 @@ extension Engine {
     let theirs = scopedIds(.theirs)
     for (id, node) in scopedIds(.ours) where scoped.backward[.ours][node] == nil {
       guard let other = theirs[id], scoped.backward[.theirs][other] == nil else { continue }
+      // A piece of a cut clip and a new clip that happens to bear its name are two things.
+      let pieces = (
+        splitPiece[Place(tree: Version.ours.rawValue, index: Int(node))],
+        splitPiece[Place(tree: Version.theirs.rawValue, index: Int(other))]
+      )
+      guard pieces.0 == pieces.1 else { continue }
       scoped.twins[node] = other
       scoped.twinsBack[other] = node
     }

@@ -57,7 +57,33 @@ package func equalPairs(
   for index in first.indices where partner[index] < 0 {
     if let next = queues[first[index]]?.popLast() { pair(index, next) }
   }
-  return found
+  return settledRuns(first, second, found, known)
+}
+
+/// The same pairs, with those in a run of equal elements given to the first of the run: which of equal
+/// neighbours came or went must not depend on what else changed around them.
+private func settledRuns(
+  _ first: [UInt64], _ second: [UInt64], _ pairs: [(Int, Int)], _ known: [(Int, Int)]
+) -> [(Int, Int)] {
+  /// Where each element of a pair goes: to the front of its run, past what is paired otherwise.
+  func settled(_ elements: [UInt64], _ used: [Int], _ fixed: [Int]) -> [Int: Int] {
+    let (mine, fixed) = (Set(used), Set(fixed))
+    var result: [Int: Int] = [:]
+    var start = 0
+    while start < elements.count {
+      var end = start + 1
+      while end < elements.count, elements[end] == elements[start] { end += 1 }
+      if end - start > 1 {
+        let free = (start..<end).filter { !fixed.contains($0) }
+        for (element, place) in zip((start..<end).filter(mine.contains), free) { result[element] = place }
+      }
+      start = end
+    }
+    return result
+  }
+  let left = settled(first, pairs.map(\.0), known.map(\.0))
+  let right = settled(second, pairs.map(\.1), known.map(\.1))
+  return pairs.map { (left[$0.0] ?? $0.0, right[$0.1] ?? $0.1) }
 }
 
 /// The indices of a longest increasing subsequence; of several, the one that has most of the preferred

@@ -4,8 +4,14 @@ import CanonicalJSON
 struct Split {
   /// The pieces in the order of the source, by their node on the side.
   let pieces: [Int32]
-  /// Where they meet; one fewer than the pieces.
-  let cuts: [Rational]
+  /// What lies between each two that follow each other; one fewer than the pieces.
+  let cuts: [Cut]
+
+  /// Where one piece ends and the next begins in the source: the same time, or around what was cut out.
+  struct Cut: Hashable {
+    let end: Rational
+    let start: Rational
+  }
 }
 
 /// The pieces beside the one that stands for a cut item.
@@ -33,7 +39,7 @@ extension Engine {
           let match = scoped.forward[side][item.place.index],
           let home = scoped.homes[side][match], splitSource(home.item) == source
         else { continue }
-        if let split = split(of: item, kept: home.item, free: &free[source]!) {
+        if let split = split(of: item, kept: home.item, free: &free[source]!, side) {
           record(split, of: item, side)
         }
       }
@@ -58,6 +64,12 @@ extension Engine {
       return (found.node, found.end)
     }
 
+    /// Takes one piece; false when it is taken.
+    mutating func take(_ node: Int32, _ span: Span) -> Bool {
+      guard byStart[span.start.value]?.contains(where: { $0.node == node }) ?? false else { return false }
+      return taken.insert(node).inserted
+    }
+
     /// Takes the first piece that ends at a time.
     mutating func take(upTo end: Rational) -> (node: Int32, edge: Rational)? {
       guard let found = byEnd[end]?.first(where: { !taken.contains($0.node) }) else { return nil }
@@ -66,7 +78,7 @@ extension Engine {
     }
   }
 
-  private func split(of base: Item, kept: Item, free: inout FreePieces) -> Split? {
+  private func split(of base: Item, kept: Item, free: inout FreePieces, _ side: Version) -> Split? {
     guard let first = splitRange(kept) else { return nil }
     let whole = splitRange(base)
     func isInside(_ cut: Rational) -> Bool {
@@ -74,19 +86,52 @@ extension Engine {
       return whole.start.value < cut && cut < whole.end
     }
     var pieces = [kept.place.index]
-    var cuts: [Rational] = []
+    var cuts: [Split.Cut] = []
     var (start, end) = (first.start.value, first.end)
-    while isInside(end), let next = free.take(from: end) {
-      cuts.append(end)
-      pieces.append(next.node)
-      end = next.edge
+    while isInside(end) {
+      if let next = free.take(from: end) {
+        cuts.append(Split.Cut(end: end, start: end))
+        pieces.append(next.node)
+        end = next.edge
+      } else if let next = pieceBehindHole(pieces.last!, of: base, as: kept, side),
+        let span = splitRange(next), span.start.value > end, isInside(span.start.value),
+        free.take(next.place.index, span)
+      {
+        cuts.append(Split.Cut(end: end, start: span.start.value))
+        pieces.append(next.place.index)
+        end = span.end
+      } else {
+        break
+      }
     }
     while isInside(start), let previous = free.take(upTo: start) {
-      cuts.insert(start, at: 0)
+      cuts.insert(Split.Cut(end: start, start: start), at: 0)
       pieces.insert(previous.node, at: 0)
       start = previous.edge
     }
     return cuts.isEmpty ? nil : Split(pieces: pieces, cuts: cuts)
+  }
+
+  /// The next item of the list, apart from what is new besides, when it is what is left of the base item
+  /// behind a stretch that was cut out of its middle: a later part of it, and in all else as it was.
+  private func pieceBehindHole(_ piece: Int32, of base: Item, as kept: Item, _ side: Version) -> Item? {
+    guard let home = scoped.homes[side][piece], let items = itemsOfList[home.list] else { return nil }
+    for item in items[(home.item.position + 1)...] {
+      if scoped.backward[side][item.place.index] != nil || splitPiece[item.place] != nil { return nil }
+      guard splitSource(item) == splitSource(base), let range = splitRange(item) else { continue }
+      if let whole = splitRange(base), range.end > whole.end { return nil }
+      return isPiece(item, of: base) || isPiece(item, of: kept) ? item : nil
+    }
+    return nil
+  }
+
+  /// Tells whether an item is another in all but the stretch of the source, the name, and what an editor
+  /// writes anew in a piece.
+  func isPiece(_ piece: Item, of item: Item) -> Bool {
+    guard let traits = item.traits, let split = traits.split else { return false }
+    return isEqual(
+      item, piece, ignoring: split.relative.union([split.range]).union(renewed(item)),
+      path: traits.id.count == 1 ? traits.id : [])
   }
 
   private func record(_ split: Split, of base: Item, _ side: Version) {
@@ -106,26 +151,29 @@ extension Engine {
     attach(split, to: match, side)
   }
 
-  /// Pieces that lie directly beside the one that stands for the item stay with it, wherever the other side
-  /// takes it.
+  /// Pieces that lie beside the one that stands for the item stay with it, wherever the other side takes it,
+  /// and so does what was put between them: a cutaway stays inside the clip it was cut into.
   private func attach(_ split: Split, to match: Int32, _ side: Version) {
-    guard let head = scoped.homes[side][match], let order = split.pieces.firstIndex(of: match) else { return }
-    var beside = Attachment()
-    func item(_ piece: Int32, at position: Int) -> Item? {
-      guard let home = scoped.homes[side][piece], home.list == head.list, home.item.position == position
-      else {
-        return nil
+    guard let head = scoped.homes[side][match], let items = itemsOfList[head.list] else { return }
+    let pieces = Set(split.pieces)
+    func run(_ positions: some Sequence<Int>) -> [Item] {
+      var (run, pending): ([Item], [Item]) = ([], [])
+      for position in positions {
+        let item = items[position]
+        if pieces.contains(item.place.index) {
+          run += pending + [item]
+          pending = []
+        } else if scoped.backward[side][item.place.index] == nil, splitPiece[item.place] == nil {
+          pending.append(item)
+        } else {
+          break
+        }
       }
-      return home.item
+      return run
     }
-    for (step, piece) in split.pieces[(order + 1)...].enumerated() {
-      guard let found = item(piece, at: head.item.position + step + 1) else { break }
-      beside.after.append(found)
-    }
-    for (step, piece) in split.pieces[..<order].reversed().enumerated() {
-      guard let found = item(piece, at: head.item.position - step - 1) else { break }
-      beside.before.insert(found, at: 0)
-    }
+    let beside = Attachment(
+      before: run((0..<head.item.position).reversed()).reversed(),
+      after: run((head.item.position + 1)..<items.count))
     attachments[head.item.place] = beside
     for piece in beside.before + beside.after { attachedPieces.insert(piece.place) }
   }

@@ -34,7 +34,7 @@ extension Schema {
         let inner = value.children.first(where: { _ in true }), inner.kind == .object,
         let payload = union.known(inner)?.shape
       else { return isNormal(value, shape) }
-      guard inner.count == 1, let wrapped = inner[payloadKey] else { return false }
+      guard let wrapped = Union.wrapped(inner, payloadKey) else { return false }
       return hasWrappedPayloads(wrapped, payload, normal)
     }
   }
@@ -70,7 +70,7 @@ extension Schema {
           let payload = union.cases[inner.key?.string ?? ""]
         else { return true }
         guard let payloadKey, inner.kind == .object else { return isNormal(inner, payload) }
-        guard inner.count == 1, let wrapped = inner[payloadKey] else { return false }
+        guard let wrapped = Union.wrapped(inner, payloadKey) else { return false }
         return isNormal(wrapped, payload)
       }
     }
@@ -106,11 +106,14 @@ extension Schema {
         builder.beginObject()
         builder.key(of: inner)
         if let payloadKey, inner.kind == .object {
-          let isWrapped = inner.count == 1 && inner[payloadKey] != nil
-          builder.beginObject()
-          builder.key(payloadKey)
-          write(isWrapped ? inner[payloadKey]! : inner, payload, into: &builder)
-          builder.endObject()
+          if Union.wrapped(inner, payloadKey) != nil {
+            writeChildren(inner, into: &builder) { $0 == payloadKey ? payload : Self.unknownID }
+          } else {
+            builder.beginObject()
+            builder.key(payloadKey)
+            write(inner, payload, into: &builder)
+            builder.endObject()
+          }
         } else {
           write(inner, payload, into: &builder)
         }

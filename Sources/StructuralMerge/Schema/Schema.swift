@@ -23,6 +23,8 @@ public struct Schema: Sendable {
   private(set) var strangers: [(key: String, record: CompiledRecord)] = []
   /// The list of generic items for each of the description's identity keys.
   private(set) var genericLists: [CompiledList] = []
+  /// The keys under which unions have their payloads.
+  private(set) var payloadKeys: Set<String> = []
   /// The keys of fields by which items are recognised.
   private(set) var clueKeys: Set<String> = []
   private(set) var landmarks: [(keys: [String], shape: ShapeID)] = []
@@ -62,6 +64,11 @@ public struct Schema: Sendable {
 
   subscript(_ shape: ShapeID) -> Node { nodes[shape] }
 
+  /// Whether nothing is said of what a shape holds: it may turn out to be a document that is described.
+  func isUndescribed(_ shape: ShapeID) -> Bool {
+    shape == Self.unknownID || genericLists.contains { $0.element == shape }
+  }
+
   private mutating func id(of shape: Shape, _ named: [String: ShapeID]) -> ShapeID {
     switch shape {
     case .atom: return Self.atomID
@@ -91,6 +98,7 @@ public struct Schema: Sendable {
       let columns = record.zipped.map { zip in zip.columns.map { id(of: $0.shape, named) } }
       return .record(CompiledRecord(record, fields: fields, columns: columns))
     case .union(let union):
+      if case .singleKey(let key?) = union.tagging { payloadKeys.insert(key) }
       var cases: [String: ShapeID] = [:]
       for (tag, payload) in union.cases { cases[tag] = id(of: payload, named) }
       return .union(CompiledUnion(union, cases: cases))

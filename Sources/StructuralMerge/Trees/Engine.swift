@@ -7,6 +7,8 @@ final class Engine {
   let schema: Schema
   let options: MergeOptions
   var forest: Forest
+  /// The trees as they were read, where a ripple has rewritten some.
+  var forestAsRead: Forest?
   var conflicts: [Conflict] = []
   var notes: [Note] = []
 
@@ -21,7 +23,8 @@ final class Engine {
   var attachedPieces: Set<Place> = []
 
   // Found by deciding.
-  var movedSets: [ListPair: Set<Int>] = [:]
+  /// The base positions that each side moved within a list, by the list in the base.
+  var movedSets: [Place: PerVersion<Set<Int>>] = [:]
   var placeConflicts: [Place: Int] = [:]
   var mergedItems: [Place: Decision] = [:]
   var steps: [Step] = []

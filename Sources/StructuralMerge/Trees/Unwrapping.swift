@@ -25,9 +25,7 @@ extension Engine {
       }
       let known = union.known(inner)
       var payload = inner
-      if let payloadKey, inner.kind == .object, inner.count == 1, let wrapped = inner[payloadKey] {
-        payload = wrapped
-      }
+      if let payloadKey, let wrapped = Union.wrapped(inner, payloadKey) { payload = wrapped }
       return Unwrapped(
         tag: known?.tag ?? inner.key?.string ?? "",
         payload: Place(tree: Int(place.tree), index: payload.index), shape: known?.shape ?? Schema.unknownID)
@@ -36,7 +34,7 @@ extension Engine {
 
   /// The shape of a value that no shape describes, where a landmark tells.
   func recognised(_ place: Place, _ shape: Schema.ShapeID) -> Schema.ShapeID {
-    guard shape == Schema.unknownID, !schema.landmarks.isEmpty else { return shape }
+    guard schema.isUndescribed(shape), !schema.landmarks.isEmpty else { return shape }
     let value = forest[place]
     guard value.kind == .object else { return shape }
     for landmark in schema.landmarks where landmark.keys.allSatisfy({ value[$0] != nil }) {

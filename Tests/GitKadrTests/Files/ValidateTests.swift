@@ -67,7 +67,8 @@ struct ValidateTests {
     let result = try sandbox.attempt("validate", "film.kadr")
     #expect(result.status == 0)
     #expect(
-      result.output.contains("warning: caption-overlap: caption \"c1\" begins before caption \"c0\" ends"))
+      result.output.contains(
+        "warning: caption-overlap: caption \"c1\" begins at 1 s, before caption \"c0\" ends at 3 s"))
   }
 
   @Test func whatCannotBeReadIsRefusedAndTheOthersGoOn() throws {
