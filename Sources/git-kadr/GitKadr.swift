@@ -15,6 +15,7 @@ enum GitKadr {
       MergeFile.self,
       MergeTree.self,
       Merge.self,
+      Resolve.self,
       Canonicalize.self,
       Validate.self,
       PreCommit.self,

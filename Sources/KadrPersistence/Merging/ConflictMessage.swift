@@ -7,10 +7,17 @@ public struct ConflictMessage: Sendable {
   public let text: String
   /// The conflict's stable name.
   public let id: String
+  /// What is to be decided, without the values: where it is, and what happened there if that is no plain field.
+  public let question: String
+  /// The versions that can be picked: ours, theirs, then the base.
+  public let choices: [Choice]
 
   init(_ conflict: Conflict, times: TimeWords) {
     id = conflict.id
     text = Self.words(conflict, times)
+    question =
+      [.field, .addAdd].contains(conflict.kind) && !conflict.route.isEmpty ? Self.route(conflict.route) : text
+    choices = Self.choices(conflict, times)
   }
 
   static func text(_ note: Note) -> String {
@@ -35,7 +42,7 @@ public struct ConflictMessage: Sendable {
     }
   }
 
-  private static func short(_ value: String?, _ times: TimeWords) -> String {
+  static func short(_ value: String?, _ times: TimeWords) -> String {
     guard let value else { return "absent" }
     if value.hasPrefix("{"), let tree = try? JSONTree(parsing: Array(value.utf8)),
       let words = times.words(tree.root)

@@ -43,12 +43,11 @@ struct TextMerge: Sendable {
   }
 
   private func merge(_ texts: ThreeTexts) -> ProjectMerger.Outcome {
-    var options = ProjectMerger.Options()
+    var options = ProjectMerger.Options(configuration)
     options.isVirtualAncestor = isVirtualAncestor
     options.favor = favor
-    options.followsRipples = { configuration.value("kadr.ripple") != "off" }
-    options.timeStyle = { configuration.value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames }
     options.markers = { settledMarkers }
+    options.volatilePaths = { [] }
     // Volatile paths only ever settle what is a conflict without them; where every conflict is settled anyway, that
     // does not show.
     let settlesAll = isVirtualAncestor || favor != nil

@@ -1,0 +1,11 @@
+import KadrPersistence
+
+extension ProjectMerger.Options {
+  /// Takes what the settings say, when a merge comes to ask for it.
+  init(_ configuration: GitConfiguration) {
+    self.init()
+    volatilePaths = { configuration.all("kadr.volatile") }
+    followsRipples = { configuration.value("kadr.ripple") != "off" }
+    timeStyle = { configuration.value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames }
+  }
+}

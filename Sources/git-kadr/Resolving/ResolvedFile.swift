@@ -1,0 +1,58 @@
+import GitRepository
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Is a settled conflict on its way into the work tree and the index.
+struct ResolvedFile {
+  let project: ConflictedProject
+  /// The content; nil to delete the file.
+  let text: [UInt8]?
+
+  /// Writes the file and stages it, both or neither.
+  ///
+  /// - Returns: The name of what the file had before, which git keeps for some weeks; nil when there was no file.
+  func write(in repository: borrowing Repository) throws(Failure) -> ObjectID? {
+    let path = (repository.workDirectory ?? "") + project.path
+    let before = try AtomicFile(path).readIfPresent()
+    let stages = project.stages
+    let entry = (stages.ours ?? stages.theirs ?? stages.base)
+    var failure: Failure?
+    do throws(GitError) {
+      let kept = try before.map { (bytes) throws(GitError) in try repository.writeBlob(bytes) }
+      let id = try text.map { (text) throws(GitError) in try repository.writeBlob(text) }
+      // Under the index's lock: should another git be at work, the file stays as it is, too.
+      try repository.updateIndex { (index) throws(GitError) in
+        try index.removeConflict(project.path)
+        if let id {
+          try index.put(IndexEntry(path: project.path, id: id, mode: entry?.mode ?? .file))
+        }
+        do throws(Failure) {
+          try replace(path, repository)
+        } catch {
+          failure = error
+          throw GitError(message: error.message)
+        }
+      }
+      return kept
+    } catch {
+      throw failure ?? error.failure("cannot stage \(project.path)")
+    }
+  }
+
+  private func replace(_ path: String, _ repository: borrowing Repository) throws(Failure) {
+    guard let text else {
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw Failure(.system, "cannot delete, \(path): \(reason(errno)), check who may write there")
+      }
+      return
+    }
+    let bytes = try repositoryWork("cannot convert \(project.path)") { () throws(GitError) in
+      try repository.converted(text, .toWorkTree, at: project.path)
+    }
+    try AtomicFile(path).replace(with: bytes)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Settles conflicts from the command line, without a terminal.
+struct ResolveTests {
+  private static let file = ConflictSandbox.file
+
+  @Test func listsInWordsAndByNumber() throws {
+    let conflict = try ConflictSandbox(adding: ["notes.txt": ("a\n", "b\n", "c\n")])
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--list")
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[1] == "film.kadr: 3 conflicts")
+    #expect(lines[2] == "  1  caption \"one\" text: ours \"uno\", theirs \"due\" (was \"one\")")
+    #expect(lines[4] == "  3  clip \"hero\" volumeLevel: ours 0.8, theirs 0.5 (was 1)")
+    #expect(lines[5] == "also in conflict, and no project: notes.txt")
+    #expect(try conflict.state() == before)
+  }
+
+  @Test(arguments: [
+    ("--ours", ConflictSandbox.ours), ("--theirs", ConflictSandbox.theirs), ("--base", ConflictSandbox.base),
+  ])
+  func allByOneSide(_ option: String, _ expected: SampleProject) throws {
+    let conflict = try ConflictSandbox()
+    let marked = try conflict.text()
+    let output = try conflict.sandbox.kadr("resolve", option)
+    try Golden.expectSame(try conflict.text(), expected.text, named: Self.file)
+    #expect(try !conflict.sandbox.git("ls-files", "-s").contains(" 1\t"))
+    #expect(output.contains("`git commit` concludes the merge"))
+    // What stood in the file before is never lost: maybe somebody had begun by hand.
+    let kept = try #require(output.firstMatch(of: #/git cat-file blob ([0-9a-f]+)/#)).1
+    #expect(try conflict.sandbox.git("cat-file", "blob", String(kept)) == marked)
+  }
+
+  @Test func someByNumberTheRestByASide() throws {
+    let conflict = try ConflictSandbox()
+    try conflict.sandbox.kadr("resolve", "--ours", "--take", "1=theirs", "--take", "3=base")
+    try Golden.expectSame(
+      try conflict.text(), SampleProject(duration: 90, volume: "1", captions: ["due"]).text, named: Self.file)
+    #expect(try conflict.sandbox.kadr("resolve") == "no project is in conflict\n")
+  }
+
+  @Test func withoutATerminalItSaysHowToAnswer() throws {
+    let conflict = try ConflictSandbox()
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--take", "2=ours")
+    #expect(run.status == 1)
+    #expect(run.output.contains("  3  clip \"hero\""))
+    #expect(run.errors.contains("still open: 1, 3") && run.errors.contains("--take N=ours"))
+    #expect(try conflict.state() == before)
+  }
+
+  @Test(arguments: ["4=ours", "0=ours", "1=mine", "1", "=ours"])
+  func picksThatCannotBeAreRefused(_ pick: String) throws {
+    let conflict = try ConflictSandbox()
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--ours", "--take", pick)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--take \(pick.hasPrefix("4") ? "4" : pick)"))
+    #expect(try conflict.state() == before)
+  }
+
+  @Test func pathsAreSeenFromTheCurrentFolder() throws {
+    let conflict = try ConflictSandbox(
+      adding: ["b.kadr": (SampleProject().text, ConflictSandbox.ours.text, ConflictSandbox.theirs.text)],
+      file: "cuts/a.kadr")
+    let folder = conflict.sandbox.top.appending(path: "cuts")
+    func resolve(_ arguments: String...) throws -> Run {
+      try conflict.sandbox.run([GitSandbox.executable.path, "resolve"] + arguments, in: folder)
+    }
+    #expect(try resolve("--ours", "a.kadr").status == 0)
+    #expect(try conflict.status() == "UU b.kadr\n")
+    let refused = try resolve("--ours", "a.kadr")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("not in conflict, a.kadr"))
+    #expect(try resolve("--theirs", "../b.kadr").status == 0)
+    #expect(try conflict.sandbox.text("b.kadr") == ConflictSandbox.theirs.text)
+  }
+
+  @Test func numbersGoThroughAllFiles() throws {
+    let conflict = try ConflictSandbox(
+      adding: ["a.kadr": (SampleProject().text, ConflictSandbox.ours.text, ConflictSandbox.theirs.text)])
+    try conflict.sandbox.kadr("resolve", "--ours", "--take", "3=theirs", "--take", "4=theirs")
+    #expect(
+      try conflict.sandbox.text("a.kadr")
+        == SampleProject(duration: 90, volume: "0.5", captions: ["uno"]).text)
+    #expect(try conflict.text() == SampleProject(duration: 90, volume: "0.8", captions: ["due"]).text)
+  }
+
+  @Test func aFileThatOneSideDeletedIsOneQuestion() throws {
+    let conflict = try ConflictSandbox(
+      adding: [
+        "gone.kadr": (SampleProject().text, nil, SampleProject.theirs.text),
+        "kept.kadr": (SampleProject().text, nil, SampleProject.theirs.text),
+      ])
+    #expect(
+      try conflict.sandbox.kadr("resolve", "--ours", "--take", "5=theirs").contains("deleted and staged"))
+    #expect(!conflict.sandbox.directory.exists("project/gone.kadr"))
+    #expect(try conflict.sandbox.text("kept.kadr") == SampleProject.theirs.text)
+    #expect(try !conflict.status().contains("gone"))
+  }
+
+  @Test func aSideThatIsNoProjectIsTakenWhole() throws {
+    let conflict = try ConflictSandbox(
+      adding: ["cut.kadr": (SampleProject().text, "{\"video\": ", SampleProject.theirs.text)])
+    #expect(
+      try conflict.sandbox.attempt("resolve", "--list").output.contains("cannot be merged as a project: "))
+    try conflict.sandbox.kadr("resolve", "--theirs", "cut.kadr")
+    #expect(try conflict.sandbox.text("cut.kadr") == SampleProject.theirs.text)
+  }
+
+  /// Where git merged by lines and conflicted, there may be nothing left to ask.
+  @Test func whatOnlyGitCouldNotMergeIsJustWritten() throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("base", [Self.file: SampleProject.base.text])
+    try sandbox.git("checkout", "-q", "-b", "side")
+    try sandbox.commit("theirs", [Self.file: SampleProject.theirs.text])
+    try sandbox.git("checkout", "-q", "main")
+    try sandbox.commit("ours", [Self.file: SampleProject.ours.text])
+    #expect(try sandbox.attemptGit("merge", "side").status == 1)
+    try sandbox.kadr("resolve")
+    try Golden.expectSame(try sandbox.text(Self.file), SampleProject.merged.text, named: Self.file)
+    try sandbox.git("commit", "-q", "--no-edit")
+  }
+
+  /// Nothing is half done: neither the file nor the index changes.
+  @Test(arguments: ["locked", "damaged", "folder"])
+  func whatCannotBeDoneChangesNothing(_ what: String) throws {
+    let conflict = try ConflictSandbox()
+    switch what {
+    case "locked": try conflict.sandbox.write("", to: ".git/index.lock")
+    case "damaged":
+      let id = try conflict.sandbox.git("rev-parse", ":1:film.kadr").trimmingCharacters(in: .newlines)
+      let path = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
+      try FileManager.default.removeItem(at: conflict.sandbox.top.appending(path: path))
+    default:
+      try FileManager.default.removeItem(at: conflict.sandbox.top.appending(path: Self.file))
+      try conflict.sandbox.write("", to: "film.kadr/inside.txt")
+    }
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--ours")
+    #expect(run.status == (what == "folder" ? 3 : 4), "\(run)")
+    #expect(run.errors.hasPrefix("git-kadr: "))
+    #expect(try conflict.state() == before)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the super-user may write anywhere"))
+  func withoutPermissionNothingChanges() throws {
+    let conflict = try ConflictSandbox(file: "cuts/film.kadr")
+    let folder = conflict.sandbox.top.appending(path: "cuts").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--ours")
+    #expect(run.status == 4)
+    #expect(run.errors.contains("film.kadr"))
+    #expect(try conflict.state() == before)
+  }
+
+  @Test func outsideOfARepositoryItSaysSo() throws {
+    let sandbox = try GitSandbox()
+    let run = try sandbox.run(
+      [GitSandbox.executable.path, "resolve"], in: sandbox.directory.url.appending(path: "home"))
+    #expect(run.status == 4)
+    #expect(run.errors.contains("no git repository"))
+  }
+}
