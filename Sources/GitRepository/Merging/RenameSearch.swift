@@ -32,7 +32,8 @@ struct RenameSearch {
     let empty = try Repository.blobID(of: [])
     sources.removeAll { $0.version.id == empty }
     targets.removeAll { $0.version.id == empty }
-    guard !sources.isEmpty, !targets.isEmpty else { return [] }
+    // Where nothing hangs on a rename, git does not even look for equal files.
+    guard sources.contains(where: \.isRelevant), !targets.isEmpty else { return [] }
     var found = Pairs()
     matchEqual(sources, targets, &found)
     for index in sources.indices where !sources[index].isRelevant { found.sources.insert(index) }

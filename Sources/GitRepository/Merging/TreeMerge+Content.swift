@@ -40,7 +40,7 @@ extension TreeMerge {
     _ repository: borrowing Repository
   ) throws(GitError) -> ContentMerge.Result {
     let attributes = try repository.attributes(
-      ["merge", "conflict-marker-size"], of: path.description, inCommit: attributes)
+      ["merge", "conflict-marker-size"], of: path.description, in: attributes)
     var markerSize = 7
     if case .value(let text) = attributes[1], let size = Int(text), size > 0 { markerSize = size }
     // The names of the files tell them apart where they are not one.

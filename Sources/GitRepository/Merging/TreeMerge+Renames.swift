@@ -76,6 +76,11 @@ extension TreeMerge {
     else { return }
     let other = source.versions[side.opposite]
     let collides = target.versions[side.opposite] != nil
+    if collides, target.versions.ours == target.versions.theirs {
+      // Both sides have the same file there. Git keeps that, whatever else the rename brings.
+      states[old]?.isVacated = true
+      return
+    }
     let changesType = other.map { !$0.isOfKind(of: renamed) } ?? false
     if let other, collides, !changesType {
       // Another file has the name on the other side: first what the rename means, then the two as one name.
