@@ -16,6 +16,7 @@ struct RenameSearch {
 
   /// The greatest number of files to compare with as many.
   var limit: Int
+  private var sizes: [ObjectID: Int] = [:]
   private var contents: [ObjectID: Similarity] = [:]
 
   init(limit: Int) {
@@ -128,8 +129,17 @@ struct RenameSearch {
     _ source: Candidate, _ target: Candidate, least: Int, _ repository: borrowing Repository
   ) throws(GitError) -> Int {
     guard source.version.mode.isFile, target.version.mode.isFile else { return 0 }
-    return try content(source.version.id, repository)
-      .score(content(target.version.id, repository), least: least)
+    // Media files are large, and most pairs of them are told apart without reading a byte.
+    let sizes = [try size(source.version.id, repository), try size(target.version.id, repository)]
+    guard Similarity.canReach(least, sizes) else { return 0 }
+    return try content(source.version.id, repository).score(content(target.version.id, repository))
+  }
+
+  private mutating func size(_ id: ObjectID, _ repository: borrowing Repository) throws(GitError) -> Int {
+    if let known = sizes[id] { return known }
+    let size = try repository.size(of: id)
+    sizes[id] = size
+    return size
   }
 
   private mutating func content(_ id: ObjectID, _ repository: borrowing Repository) throws(GitError)

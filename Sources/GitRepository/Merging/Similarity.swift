@@ -30,15 +30,16 @@ struct Similarity {
     }
   }
 
-  /// Returns how like two files are, up to ``maximum``; 0 where their sizes alone keep them below `least`.
-  func score(_ other: Similarity, least: Int) -> Int {
-    let larger = max(size, other.size)
-    guard larger > 0, larger * (Self.maximum - least) >= (larger - min(size, other.size)) * Self.maximum
-    else {
-      return 0
-    }
+  /// Tells whether files of two sizes, in bytes, can be as like as `least`.
+  static func canReach(_ least: Int, _ sizes: [Int]) -> Bool {
+    guard let larger = sizes.max(), let smaller = sizes.min(), larger > 0 else { return false }
+    return larger * (maximum - least) >= (larger - smaller) * maximum
+  }
+
+  /// Returns how like two files are, up to ``maximum``.
+  func score(_ other: Similarity) -> Int {
     var common = 0
     for (piece, length) in pieces { common += min(length, other.pieces[piece] ?? 0) }
-    return common * Self.maximum / larger
+    return common * Self.maximum / max(size, other.size, 1)
   }
 }
