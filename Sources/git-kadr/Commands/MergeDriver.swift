@@ -35,6 +35,9 @@ enum MergeDriver: Command {
     // Git reads the file once and deletes it.
     try AtomicFile(files[1]).replace(with: merged.text, isLasting: false)
     for message in merged.messages { console.complain(message) }
+    if !merged.isClean {
+      console.complain("git-kadr: `git kadr resolve` settles this in words, step by step")
+    }
     return merged.isClean ? .fine : .findings
   }
 

@@ -32,8 +32,10 @@ enum Resolve: Command {
     let conflicts = try ConflictList(arguments.operands, in: repository)
     let everything: Version? =
       arguments.has(ours) ? .ours : arguments.has(theirs) ? .theirs : arguments.has(base) ? .base : nil
-    let work = ResolveWork(conflicts: conflicts, sides: SideNames(in: repository).line, console: console)
-    if arguments.has(list) { return try work.list() }
+    let work = ResolveWork(
+      conflicts: conflicts, sides: SideNames(in: repository).line,
+      operation: MergeState(folder: repository.gitDirectory).operation, console: console)
+    if arguments.has(list) { return try work.listForUser() }
     return try work.run(everything: everything, takes: takes, in: repository)
   }
 }

@@ -6,6 +6,8 @@ struct ResolveWork {
   let conflicts: ConflictList
   /// Whose the sides are, in a line.
   let sides: String?
+  /// What git has under way, in git's word; nil for nothing that it remembers, as after `git stash pop`.
+  let operation: String?
   let console: Console
 
   /// Lists the conflicts, numbered through all files.
@@ -22,6 +24,16 @@ struct ResolveWork {
     }
     try tellOthers()
     return conflicts.projects.isEmpty && conflicts.others.isEmpty ? .fine : .findings
+  }
+
+  /// Lists the conflicts, and says how to settle them.
+  func listForUser() throws(Failure) -> ExitCode {
+    let code = try list()
+    if conflicts.projects.contains(where: { !$0.questions.isEmpty }) {
+      try console.writeLine(
+        "`git kadr resolve` asks about one after the other; --take N=theirs settles one, --ours all")
+    }
+    return code
   }
 
   private static func count(_ count: Int) -> String {
@@ -61,8 +73,20 @@ struct ResolveWork {
       guard try settle(project, Picks(versions), &terminal, repository) else { return .findings }
     }
     try tellOthers()
-    if conflicts.others.isEmpty { try console.writeLine("`git commit` concludes the merge") }
+    try tellConclusion(repository)
     return conflicts.others.isEmpty ? .fine : .findings
+  }
+
+  /// Says how to go on, once nothing at all is in conflict.
+  private func tellConclusion(_ repository: borrowing Repository) throws(Failure) {
+    let isSettled = try repositoryWork("cannot read the index") { () throws(GitError) in
+      let index = try repository.index()
+      try index.reload()
+      return !index.hasConflicts
+    }
+    guard isSettled, let operation else { return }
+    let command = operation == "merge" ? "commit" : "\(operation) --continue"
+    try console.writeLine("`git \(command)` concludes the \(operation)")
   }
 
   private func fill(_ picks: inout [[Version?]], _ everything: Version?, _ takes: [Take]) throws(Failure) {

@@ -125,6 +125,59 @@ struct ResolveTests {
     try sandbox.git("commit", "-q", "--no-edit")
   }
 
+  /// Each pick is fine by itself; together they leave a clip shorter than the transition after it.
+  @Test func picksThatBreakARuleTogetherAreNotWritten() throws {
+    func film(_ length: Int, _ transition: Int) -> String {
+      func time(_ frames: Int) -> String { "{\"timescale\": 30, \"value\": \(frames)}" }
+      func clip(_ id: String, _ frames: Int) -> String {
+        """
+        {"video": {"_0": {"clipID": "\(id)", "filterAnimations": [], "filterIDs": [], "filters": [],
+        "isMuted": false, "isReversed": false, "speedRate": 1, "url": "file:///\(id).mov", "volumeLevel": 1,
+        "trimRange": {"duration": \(time(frames)), "start": \(time(0))}}}}
+        """
+      }
+      return """
+        {"schema": 1, "video": {"audioTracks": [], "captions": [], "overlays": [], "preset": {"kind": "auto"},
+        "quality": {"kind": "automatic"}, "clips": [\(clip("a", length)), {"transition": {"_0": {"kind": "fade",
+        "duration": \(time(transition))}}}, \(clip("b", 300))]}}
+        """
+    }
+    let conflict = try ConflictSandbox(adding: ["cut.kadr": (film(150, 15), film(60, 45), film(30, 20))])
+    let list = try conflict.sandbox.attempt("resolve", "--list", "cut.kadr").output.split(separator: "\n")
+    let trim = try #require(list.first { $0.contains("trimRange") }?.split(separator: " ").first)
+    let before = try conflict.state()
+    let run = try conflict.sandbox.attempt("resolve", "--ours", "--take", "\(trim)=theirs", "cut.kadr")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("not written, cut.kadr") && run.errors.contains("transition"), "\(run)")
+    #expect(try conflict.state() == before)
+    let terminal = try conflict.terminal("--take", "\(trim)=theirs", "cut.kadr")
+    try terminal.expect("of 2")
+    try terminal.press("O")
+    try terminal.expect("everything is picked")
+    try terminal.press("w")
+    try terminal.expect("these picks do not go together: ")
+    try terminal.press("uT")
+    try terminal.expect("everything is picked")
+    try terminal.press("w")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.output.contains("written and staged, cut.kadr"))
+    // The other project is in conflict still.
+    #expect(!terminal.output.contains("concludes"))
+  }
+
+  /// The way on is the one of what git has under way.
+  @Test func inARebaseTheSidesAreNamed() throws {
+    let conflict = try ConflictSandbox()
+    try conflict.sandbox.git("merge", "--abort")
+    #expect(try conflict.sandbox.attemptGit("rebase", "side").status == 1)
+    let list = try conflict.sandbox.attempt("resolve", "--list").output
+    #expect(list.contains("\"quieter\", theirs is ") && list.contains("\"louder\""))
+    let output = try conflict.sandbox.kadr("resolve", "--theirs")
+    #expect(output.contains("`git rebase --continue` concludes the rebase"))
+    #expect(try conflict.sandbox.attemptGit("rebase", "--continue").status == 0)
+    #expect(try conflict.text() == ConflictSandbox.ours.text)
+  }
+
   /// Nothing is half done: neither the file nor the index changes.
   @Test(arguments: ["locked", "damaged", "folder"])
   func whatCannotBeDoneChangesNothing(_ what: String) throws {
