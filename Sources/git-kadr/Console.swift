@@ -39,6 +39,11 @@ struct Console: Sendable {
     try write(Self.spelled(line))
   }
 
+  /// Writes text to standard error as it is. There is nowhere to report that this failed, so it does not.
+  func complain(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { Descriptor.write($0, to: error) }
+  }
+
   /// Writes one line to standard error. There is nowhere to report that this failed, so it does not.
   func complain(_ line: String) {
     var text = Self.spelled(line)

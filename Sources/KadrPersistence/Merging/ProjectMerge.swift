@@ -33,7 +33,9 @@ public struct ProjectMerge: Sendable {
   let plan: MergePlan
   /// The text of a clean merge, already read back.
   let clean: [UInt8]?
-  private let sides: [JSONTree]
+  let sides: [JSONTree]
+  /// The base; nil when both sides added the file.
+  let base: JSONTree?
   private let timeStyle: @Sendable () -> TimeWords.Style
   /// How the times of our side are told.
   var times: TimeWords { TimeWords(document: sides[0], style: timeStyle()) }
@@ -76,6 +78,7 @@ public struct ProjectMerge: Sendable {
       if plan.conflicts.isEmpty { clean = text }
     }
     conflicts = Self.open(&plan)
+    self.base = baseTree
     self.plan = plan
     self.clean = clean
   }

@@ -14,7 +14,7 @@ enum MergeDriver: Command {
     name: "merge-driver",
     summary: "Merges one file for git; the result is written over OURS.",
     details: "GIT_KADR=0 in the environment turns it into git's merge by lines.",
-    options: [size, path, labelBase, labelOurs, labelTheirs, ancestor],
+    options: [size, path, labelBase, labelOurs, labelTheirs, ancestor, ReportOption.option],
     operands: [
       Operand(name: "BASE", help: "the common ancestor, %O; empty when both sides added the file"),
       Operand(name: "OURS", help: "our side, %A"),
@@ -31,9 +31,12 @@ enum MergeDriver: Command {
     merge.markers.ours = label(arguments.value(labelOurs), "%X") ?? merge.markers.ours
     merge.markers.theirs = label(arguments.value(labelTheirs), "%Y") ?? merge.markers.theirs
 
+    merge.wantsReport = try ReportOption.isWanted(arguments)
+
     let merged = try merge.run()
     // Git reads the file once and deletes it.
     try AtomicFile(files[1]).replace(with: merged.text, isLasting: false)
+    if let report = merged.report { try console.write(report) }
     for message in merged.messages { console.complain(message) }
     if !merged.isClean {
       console.complain("git-kadr: `git kadr resolve` settles this in words, step by step")

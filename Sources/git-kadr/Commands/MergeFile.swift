@@ -16,7 +16,8 @@ enum MergeFile: Command {
   static let declaration = Declaration(
     name: "merge-file",
     summary: "Merges three files like git merge-file, without a repository.",
-    options: [stdout, diff3, zdiff3, ours, theirs, union, label, size, quiet],
+    details: "A report goes to standard output, and with -p to standard error in place of the messages.",
+    options: [stdout, diff3, zdiff3, ours, theirs, union, label, size, quiet, ReportOption.option],
     exclusive: [[diff3, zdiff3], [ours, theirs, union]],
     operands: [
       Operand(name: "OURS", help: "our side; the result is written over it"),
@@ -39,14 +40,22 @@ enum MergeFile: Command {
     merge.markers.base = labels.count > 1 ? labels[1] : files[1]
     merge.markers.theirs = labels.count > 2 ? labels[2] : files[2]
 
+    merge.wantsReport = try ReportOption.isWanted(arguments)
+
     let merged = try merge.run()
     if arguments.has(stdout) {
       try console.write(merged.text)
     } else {
       try AtomicFile(files[0]).replace(with: merged.text)
     }
-    if !arguments.has(quiet) {
-      for message in merged.messages { console.complain(message) }
+    if let report = merged.report, arguments.has(stdout) {
+      // Standard output is the merged text's, so the report takes the place of the messages.
+      console.complain(report)
+    } else {
+      if let report = merged.report { try console.write(report) }
+      if !arguments.has(quiet) {
+        for message in merged.messages { console.complain(message) }
+      }
     }
     return merged.isClean ? .fine : .findings
   }

@@ -16,6 +16,8 @@ struct FileMerge: Sendable {
   var favor: ProjectMerger.Favor?
   /// Whether the result is only the base of another merge; it then never holds markers.
   var isVirtualAncestor = false
+  /// Whether to report what was decided.
+  var wantsReport = false
 
   init(base: String, ours: String, theirs: String, name: String) {
     self.base = base
@@ -35,6 +37,7 @@ struct FileMerge: Sendable {
     merge.layout = layout
     merge.favor = favor
     merge.isVirtualAncestor = isVirtualAncestor
+    merge.wantsReport = wantsReport
     return merge.run(texts)
   }
 }

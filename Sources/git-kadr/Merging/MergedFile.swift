@@ -5,4 +5,6 @@ struct MergedFile: Sendable {
   var isClean: Bool
   /// What to tell the user, a line each.
   var messages: [String] = []
+  /// The report for programs, where one was asked for.
+  var report: [UInt8]?
 }

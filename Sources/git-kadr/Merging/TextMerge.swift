@@ -13,6 +13,8 @@ struct TextMerge: Sendable {
   var favor: ProjectMerger.Favor?
   /// Whether the result is only the base of another merge; it then never holds markers.
   var isVirtualAncestor = false
+  /// Whether to report what was decided.
+  var wantsReport = false
   /// Whether to leave out the structural merge altogether.
   var isPlain = Environment.value("GIT_KADR") == "0"
   var configuration = GitConfiguration()
@@ -29,7 +31,8 @@ struct TextMerge: Sendable {
     switch Deadline.run(milliseconds: Self.timeLimit, { merge(texts) }) {
     case .merged(let text, let conflicts, let notes):
       let messages = conflicts.map { "CONFLICT \($0.text)" } + notes.map { "note: \($0)" }
-      return MergedFile(text: text, isClean: conflicts.isEmpty, messages: messages)
+      return MergedFile(
+        text: text, isClean: conflicts.isEmpty, messages: messages, report: wantsReport ? report(texts) : nil)
     case .unreadable(let reason):
       return mergeLines(texts, because: reason)
     case nil:
@@ -42,11 +45,25 @@ struct TextMerge: Sendable {
     Environment.value("KADR_MERGE_MILLISECONDS").flatMap(Int32.init) ?? 10_000
   }
 
-  private func merge(_ texts: ThreeTexts) -> ProjectMerger.Outcome {
+  /// What was decided. The merge is done once more for it, which nobody pays for who does not ask.
+  private func report(_ texts: ThreeTexts) -> [UInt8]? {
+    guard
+      let merge = try? ProjectMerge(
+        base: texts.base, ours: texts.ours, theirs: texts.theirs, options: options)
+    else { return nil }
+    return MergeReport(merge, file: name, isSettled: isVirtualAncestor || favor != nil).text
+  }
+
+  private var options: ProjectMerger.Options {
     var options = ProjectMerger.Options(configuration)
     options.isVirtualAncestor = isVirtualAncestor
     options.favor = favor
     options.markers = { settledMarkers }
+    return options
+  }
+
+  private func merge(_ texts: ThreeTexts) -> ProjectMerger.Outcome {
+    var options = options
     options.volatilePaths = { [] }
     // Volatile paths only ever settle what is a conflict without them; where every conflict is settled anyway, that
     // does not show.
@@ -74,11 +91,17 @@ struct TextMerge: Sendable {
     guard !isVirtualAncestor else { return MergedFile(text: texts.base, isClean: true) }
     let message = "git-kadr: merged line by line, \(name), look the result over: \(reason)"
     let lines = lines()
+    var merged: MergedFile
     if let lines, !lines.isClean || ResultCheck.accepts(lines.text, from: texts) {
-      return MergedFile(text: lines.text, isClean: lines.isClean, messages: [message])
+      merged = MergedFile(text: lines.text, isClean: lines.isClean, messages: [message])
+    } else {
+      merged = MergedFile(
+        text: WholeFileBlock.text(texts, markers: settledMarkers), isClean: false,
+        messages: [message, "CONFLICT \(name): the whole file, since the merged lines are no project"])
     }
-    return MergedFile(
-      text: WholeFileBlock.text(texts, markers: settledMarkers), isClean: false,
-      messages: [message, "CONFLICT \(name): the whole file, since the merged lines are no project"])
+    if wantsReport {
+      merged.report = MergeReport(mergedByLines: reason, isClean: merged.isClean, file: name).text
+    }
+    return merged
   }
 }
