@@ -85,21 +85,9 @@ extension Engine {
     guard let split = ours ?? theirs else { return false }
     let other: Version = ours == nil ? .ours : .theirs
     guard let match = scoped.forward[other][index], let item = scoped.homes[other][match]?.item,
-      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last,
-      slip(of: item) == nil
+      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last
     else { return false }
     return range.start.value >= first.end || range.end <= last.start
-  }
-
-  /// The amount by which a side moved both edges of an item's range in its source; nil where it did not.
-  private func slip(of item: Item) -> Rational? {
-    guard let side = Version(rawValue: Int(item.place.tree)), side != .base,
-      let base = scoped.backward[side][item.place.index].flatMap({ scoped.homes[.base][$0]?.item }),
-      let old = splitRange(base), let new = splitRange(item),
-      let amount = new.start.value.subtracting(old.start.value), amount != .zero,
-      new.end.subtracting(old.end) == amount
-    else { return nil }
-    return amount
   }
 
   private func noteSplit(_ other: Item, _ base: Item, _ side: Version) {
@@ -124,11 +112,8 @@ extension Engine {
     }
     if let own = forest.field(piece.payload, traits.range), let ownSpan = schema.span(forest[own]) {
       if let range = forest.field(item.payload, traits.range), let span = schema.span(forest[range]) {
-        // A slip shows another stretch of the source between the same cuts.
-        let slip = slip(of: item) ?? .zero
-        guard let start = order == 0 ? span.start.value : split.cuts[order - 1].start.adding(slip),
-          let end = order == split.cuts.count ? span.end : split.cuts[order].end.adding(slip)
-        else { return rewritten(item, fields) }
+        let start = order == 0 ? span.start.value : split.cuts[order - 1].start
+        let end = order == split.cuts.count ? span.end : split.cuts[order].end
         let scales = [span.start.scale, span.duration.scale, ownSpan.start.scale, ownSpan.duration.scale]
         if start == ownSpan.start.value, end == ownSpan.end {
           fields[traits.range] = .some(own)
