@@ -14,7 +14,10 @@ import Testing
   }
 
   @Test func json() throws {
-    let text = try Cases.gallery { String(decoding: JSONRenderer().text([("film.kadr", $0)]), as: UTF8.self) }
+    let text = try Cases.gallery { review in
+      let file = ReviewedFile(path: "film.kadr", outcome: .review(review))
+      return String(decoding: JSONRenderer().text([file]), as: UTF8.self)
+    }
     try Golden.check(text, "review/json.txt")
   }
 

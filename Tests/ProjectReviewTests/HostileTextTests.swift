@@ -94,7 +94,9 @@ import Testing
 
   @Test func jsonKeepsTheTextAsItIs() throws {
     for review in try reviews() {
-      let root = try JSONTree(parsing: JSONRenderer().text([("p", review)])).root
+      let root = try JSONTree(
+        parsing: JSONRenderer().text([ReviewedFile(path: "p", outcome: .review(review))])
+      ).root
       #expect(root["files"]?[0]["sections"]?.count == review.sections.count)
     }
   }

@@ -51,7 +51,7 @@ extension Repository {
   }
 
   /// Lends the tree of a commit to libgit2; nil for nil.
-  private borrowing func withTree<R>(
+  borrowing func withTree<R>(
     of id: ObjectID?, _ body: (OpaquePointer?) throws(GitError) -> R
   ) throws(GitError) -> R {
     guard var raw = id?.raw else { return try body(nil) }

@@ -42,6 +42,12 @@ public struct ProjectItems: Sendable {
     compositions.firstIndex { $0.node <= node && node < tree[$0.node].nextIndex }
   }
 
+  /// The names of items in words, such as `clip "hero"`, in the order given.
+  public func names(of items: [ProjectItem]) -> [String] {
+    let words = ItemWords(self)
+    return items.map(words.name)
+  }
+
   /// The record of an item.
   public func payload(_ item: ProjectItem) -> JSONValue { tree[item.payload] }
 }

@@ -23,6 +23,9 @@ public struct JSONPatch: Sendable {
     compare(old.root, new.root, "")
   }
 
+  /// Whether the documents are equal.
+  public var isEmpty: Bool { operations.isEmpty }
+
   /// The patch in canonical text; an empty array where the documents are equal.
   public var text: [UInt8] {
     var builder = JSONTreeBuilder()

@@ -4,7 +4,8 @@ import CanonicalJSON
 ///
 /// ```
 /// { "format": "kadr-review", "version": 1, "files": [ FILE… ] }
-/// FILE    { "path", "status": added|changed|removed, "summary": words, "sections": [ SECTION… ] }
+/// FILE    { "path", "oldPath"?, "status": added|changed|removed, "summary": words, "sections": [ SECTION… ] }
+///       | { "path", "oldPath"?, "status": "unreadable", "error": words }
 /// SECTION { "part": settings|clips|track|overlays|audio|captions|other, "title": words, "entries": [ ENTRY… ] }
 /// ENTRY   { "id": anchor, "kind"?: video|image|title|transition|track|textOverlay|imageOverlay|stickerOverlay
 ///           |audioTrack|caption|unknown, "name": words, "status": added|removed|changed|split|rippled,
@@ -24,12 +25,12 @@ public struct JSONRenderer: Sendable {
   public init() {}
 
   /// The reviews of several files.
-  public func text(_ files: [(path: String, review: Review)]) -> [UInt8] {
+  public func text(_ files: [ReviewedFile]) -> [UInt8] {
     var builder = JSONTreeBuilder()
     builder.beginObject()
     builder.key("files")
     builder.beginArray()
-    for (path, review) in files { write(review, path: path, into: &builder) }
+    for file in files { write(file, into: &builder) }
     builder.endArray()
     builder.member("format", "kadr-review")
     builder.key("version")
@@ -38,9 +39,20 @@ public struct JSONRenderer: Sendable {
     return builder.finish().canonicalText()
   }
 
-  private func write(_ review: Review, path: String, into builder: inout JSONTreeBuilder) {
+  private func write(_ file: ReviewedFile, into builder: inout JSONTreeBuilder) {
     builder.beginObject()
-    builder.member("path", path)
+    builder.member("oldPath", file.oldPath)
+    builder.member("path", file.path)
+    switch file.outcome {
+    case .review(let review): write(review, into: &builder)
+    case .unreadable(let reason):
+      builder.member("error", reason)
+      builder.member("status", "unreadable")
+    }
+    builder.endObject()
+  }
+
+  private func write(_ review: Review, into builder: inout JSONTreeBuilder) {
     builder.list("sections", review.sections) { section, builder in
       builder.beginObject()
       builder.list("entries", section.entries) { write($0, review, into: &$1) }
@@ -50,7 +62,6 @@ public struct JSONRenderer: Sendable {
     }
     builder.member("status", review.status.rawValue)
     builder.member("summary", review.summary.line)
-    builder.endObject()
   }
 
   private func write(_ entry: ReviewEntry, _ review: Review, into builder: inout JSONTreeBuilder) {

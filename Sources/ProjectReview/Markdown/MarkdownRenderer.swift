@@ -21,8 +21,14 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// Several files, one below the other.
-  public func text(_ files: [(path: String, review: Review)]) -> String {
-    files.map { text($0.review, title: $0.path) }.joined(separator: "\n")
+  public func text(_ files: [ReviewedFile]) -> String {
+    files.map { file in
+      switch file.outcome {
+      case .review(let review): return text(review, title: file.title)
+      case .unreadable(let reason):
+        return "### \(SafeText.markdown(file.title))\n\n**cannot be read:** \(SafeText.markdown(reason))\n"
+      }
+    }.joined(separator: "\n")
   }
 
   private func text(_ section: ReviewSection) -> String {

@@ -22,9 +22,10 @@ public struct Review: Sendable {
   public let old: ProjectItems
   /// The items of the new version.
   public let new: ProjectItems
+  private let comparison: Comparison
   /// The node in the new tree of each item in both versions, by its node in the old one; what lies inside a
   /// subtree that is the same in both is left out.
-  public let newNodes: [Int: Int]
+  public var newNodes: [Int: Int] { comparison.newNodes }
   /// What changed, part by part, each in the order of the timeline; only parts in which something did.
   public let sections: [ReviewSection]
 
@@ -38,10 +39,17 @@ public struct Review: Sendable {
     let comparison = Comparison(from: first, to: second, schema: ProjectSchema.schema)
     self.old = ProjectItems(first, timeStyle: timeStyle)
     self.new = ProjectItems(second, timeStyle: timeStyle)
-    newNodes = comparison.newNodes
-    var builder = ReviewBuilder(old: self.old, new: self.new, newNodes: newNodes)
+    self.comparison = comparison
+    var builder = ReviewBuilder(old: self.old, new: self.new, newNodes: comparison.newNodes)
     builder.add(comparison.changes)
     sections = builder.sections()
+  }
+
+  /// The node in the old tree of an item of the new one; for a piece that was cut off, of what it was cut off;
+  /// nil where it is new.
+  public func oldNode(of node: Int) -> Int? {
+    comparison.oldNode(of: node)
+      ?? comparison.changes.first { $0.kind == .split && $0.newNode == node }?.oldNode
   }
 
   /// What a project file that is not there is compared as: a composition with nothing in it, so that what

@@ -13,19 +13,18 @@ public struct ReviewSummary: Sendable, Equatable {
   /// The counts, in the order of the review.
   public let counts: [Count]
 
-  init(_ sections: [ReviewSection]) {
+  init(_ sections: [ReviewSection]) { self.init(sections.flatMap(\.entries)) }
+
+  /// Counts some entries.
+  public init(_ entries: [ReviewEntry]) {
     var order: [String] = []
     var found: [String: (noun: String, status: ReviewEntry.Status, count: Int)] = [:]
-    for section in sections {
-      for entry in section.entries {
-        let noun = Self.noun(entry, section.part)
-        let status = entry.status
-        let key = "\(noun) \(status.rawValue)"
-        if found[key] == nil { order.append(key) }
-        let isMany = entry.kind != nil
-        let amount = isMany ? max(1, entry.subjects.count) : entry.changes.count
-        found[key] = (noun, status, (found[key]?.count ?? 0) + amount)
-      }
+    for entry in entries {
+      let noun = Self.noun(entry)
+      let key = "\(noun) \(entry.status.rawValue)"
+      if found[key] == nil { order.append(key) }
+      let amount = entry.kind == nil ? entry.changes.count : max(1, entry.subjects.count)
+      found[key] = (noun, entry.status, (found[key]?.count ?? 0) + amount)
     }
     counts = order.map { key in
       let (noun, status, count) = found[key]!
@@ -33,12 +32,12 @@ public struct ReviewSummary: Sendable, Equatable {
     }
   }
 
-  private static func noun(_ entry: ReviewEntry, _ part: ReviewSection.Part) -> String {
+  private static func noun(_ entry: ReviewEntry) -> String {
     switch entry.kind {
     case .video, .image, .title: "clip"
     case .textOverlay, .imageOverlay, .stickerOverlay: "overlay"
     case let kind?: kind.noun
-    case nil: part == .settings ? "setting" : "other field"
+    case nil: entry.name == "file" ? "other field" : "setting"
     }
   }
 
@@ -53,7 +52,8 @@ public struct ReviewSummary: Sendable, Equatable {
 }
 
 extension ReviewEntry.Status {
-  var verb: String {
+  /// What happened, as a word: `added`, `changed`, `shifted`.
+  public var verb: String {
     switch self {
     case .added: "added"
     case .removed: "removed"

@@ -18,6 +18,21 @@ public struct TextRenderer: Sendable {
     return writer.text
   }
 
+  /// What changed about one item.
+  public func text(_ entry: ReviewEntry) -> String {
+    var writer = TextWriter(options)
+    write(entry, into: &writer)
+    return writer.text
+  }
+
+  /// A file that cannot be read: its title and the reason.
+  public func text(unreadable title: String, because reason: String) -> String {
+    var writer = TextWriter(options)
+    writer.line(indent: 0) { $0.write(SafeText.line(title), .heading) }
+    writer.line(indent: 0) { $0.write(SafeText.line(reason), .old) }
+    return writer.text
+  }
+
   func write(_ sections: [ReviewSection], into writer: inout TextWriter) {
     for section in sections {
       writer.line(indent: 0) { _ in }

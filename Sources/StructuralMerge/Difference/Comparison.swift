@@ -9,6 +9,30 @@ public struct Comparison: Sendable {
   /// What lies inside a subtree that is the same in both is left out.
   public let newNodes: [Int: Int]
 
+  private let oldNodes: [Int: Int]
+  /// By their place in the new tree.
+  private let sameRuns: [Run]
+
+  /// Nodes that are the same in both trees.
+  struct Run {
+    let old: Int
+    let new: Int
+    let count: Int
+  }
+
+  /// The node in the old tree of an item of the new one; nil where it is new.
+  public func oldNode(of node: Int) -> Int? {
+    if let known = oldNodes[node] { return known }
+    var (low, high) = (0, sameRuns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sameRuns[middle].new <= node { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let run = sameRuns[low - 1]
+    return node < run.new + run.count ? run.old + node - run.new : nil
+  }
+
   /// Compares two normalised trees (`Schema.normalised`).
   ///
   /// - Parameters:
@@ -25,5 +49,7 @@ public struct Comparison: Sendable {
     walk.compare(engine.forest.root(.base), engine.forest.root(.ours), schema.root)
     changes = walk.changes
     newNodes = walk.newNodes
+    oldNodes = Dictionary(walk.newNodes.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    sameRuns = walk.sameRuns.sorted { $0.new < $1.new }
   }
 }

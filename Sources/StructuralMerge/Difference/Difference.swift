@@ -13,6 +13,7 @@ struct DifferenceWalk {
   let engine: Engine
   var changes: [Change] = []
   var newNodes: [Int: Int] = [:]
+  var sameRuns: [Comparison.Run] = []
 
   private var forest: Forest { engine.forest }
   private var schema: Schema { engine.schema }
@@ -35,12 +36,21 @@ struct DifferenceWalk {
         oldNode: old.map { Int($0.index) }, newNode: new.map { Int($0.index) }))
   }
 
+  /// Notes that two subtrees are the same, for finding the items in them.
+  private mutating func note(same old: Place, _ new: Place) {
+    let count = forest[new].nextIndex - Int(new.index)
+    if count > 1 { sameRuns.append(Comparison.Run(old: Int(old.index), new: Int(new.index), count: count)) }
+  }
+
   mutating func compare(_ old: Place?, _ new: Place?, _ shape: Schema.ShapeID) {
     guard let old, let new else {
       if old != nil || new != nil { add(old == nil ? .added : .removed, old, new) }
       return
     }
-    if !engine.mustDescend(shape), forest.isIdentical(old, new) { return }
+    if !engine.mustDescend(shape), forest.isIdentical(old, new) {
+      note(same: old, new)
+      return
+    }
     let known =
       engine.recognised(old, shape) == engine.recognised(new, shape) ? engine.recognised(old, shape) : shape
     let kinds = (forest[old].kind, forest[new].kind)
@@ -134,7 +144,10 @@ struct DifferenceWalk {
 
   private mutating func compare(_ old: Item, _ new: Item, _ shape: Schema.ShapeID, isMoved: Bool) {
     newNodes[Int(old.place.index)] = Int(new.place.index)
-    if !isMoved, !engine.mustDescend(shape), forest.isIdentical(old.place, new.place) { return }
+    if !isMoved, !engine.mustDescend(shape), forest.isIdentical(old.place, new.place) {
+      note(same: old.place, new.place)
+      return
+    }
     step(ItemTriple(base: old, ours: new), nil) { walk in
       if isMoved { walk.add(.moved, old.place, new.place) }
       walk.compare(old.place, new.place, shape)

@@ -12,6 +12,7 @@ struct ArgumentParser {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
+        arguments.separator = arguments.operands.count
         arguments.operands += rest
         break
       } else if word.hasPrefix("--") {

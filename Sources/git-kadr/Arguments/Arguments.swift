@@ -1,6 +1,8 @@
 /// Holds what the user gave to a command.
 struct Arguments {
   var operands: [String] = []
+  /// How many operands stand before `--`; nil where there is none.
+  var separator: Int?
   var wantsHelp = false
   private var values: [String: [String]] = [:]
 

@@ -2,12 +2,13 @@
 extension DriverLine {
   /// Shows a difference; a failure here would end the whole of `git diff`.
   var diff: String {
-    "d() { \(word) diff-driver \"$@\" || git --no-pager diff --no-index --no-ext-diff -- \"$2\" \"$5\" || :; }; d"
+    let lines = "git --no-pager diff --no-index --no-ext-diff --no-textconv -- \"$2\" \"$5\""
+    return "d() { \(isThere) && \(word) diff-driver -- \"$@\" || \(lines) || :; }; d"
   }
 
   /// Turns a project into lines for `git log -p`, `git show` and `git blame`.
   var textconv: String {
-    "t() { \(word) textconv \"$1\" || cat \"$1\"; }; t"
+    "t() { \(isThere) && \(word) textconv -- \"$1\" || cat \"$1\"; }; t"
   }
 
   /// Settles the conflicts of one file, as `git mergetool --tool=kadr`.

@@ -1,0 +1,117 @@
+import GitRepository
+import KadrPersistence
+import ProjectReview
+
+/// Shows what changed in projects, in an editor's words.
+enum Diff: Command {
+  private static let cached = Option.flag("--staged", "--cached", help: "what is staged, against HEAD or REV")
+  private static let noIndex = Option.flag("--no-index", help: "two files A and B, in a repository or not")
+  private static let stat = Option.flag("--stat", help: "only count what changed, a line for each file")
+  private static let exitCode = Option.flag("--exit-code", help: "exit with 1 if anything differs")
+  private static let output = Option.value("-o", "--output", named: "FILE", help: "write to a file")
+
+  static let declaration = Declaration(
+    name: "diff",
+    summary: "Shows what changed in projects: revisions, what is staged, the work tree, or two files.",
+    details: """
+      Without REV: the work tree against what is staged. With one: against that commit, or A..B, A...B as in git.
+      A project in conflict is shown with what each side did. Other files are for `git diff`.
+      """,
+    options: [
+      cached, noIndex, DiffFormat.option, stat, exitCode, output, Display.color, Display.noPager,
+    ],
+    operands: [
+      Operand(
+        name: "REV", count: 0...Int(Int32.max), help: "up to two commits, then paths; -- stands between them")
+    ])
+
+  static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    let format = try DiffFormat(arguments)
+    let style = GitConfiguration().timeStyle
+    let pairs = try arguments.has(noIndex) ? files(arguments.operands) : revisions(arguments, style)
+    let file = arguments.value(output)
+    let display = try Display(arguments, console, mayPage: file == nil && format == .text)
+    var text = DifferenceText(
+      format: format, isStat: arguments.has(stat),
+      options: file == nil
+        ? display.options : TextOptions(isColored: arguments.value(Display.color) == "always"),
+      timeStyle: style)
+    var bytes = try text.text(pairs.versions)
+    for merge in pairs.merges where format == .text && !arguments.has(stat) {
+      bytes += Array(TextRenderer(text.options).text(merge.review, title: "\(merge.path) (in conflict)").utf8)
+    }
+    if let file { try AtomicFile(file).replace(with: bytes) } else { try display.write(bytes) }
+    display.finish()
+    let differs = text.hasDifferences || !pairs.merges.isEmpty
+    // As in git, two files outside of any history are compared like diff(1) does.
+    return differs && (arguments.has(exitCode) || arguments.has(noIndex)) ? .findings : .fine
+  }
+
+  /// What is to be compared.
+  private struct Pairs {
+    var versions: [VersionPair] = []
+    var merges: [(path: String, review: ThreeWayReview)] = []
+  }
+
+  private static func files(_ operands: [String]) throws(Failure) -> Pairs {
+    guard operands.count == 2 else {
+      throw Failure(.usage, "two files are needed, --no-index, name an old one and a new one")
+    }
+    func read(_ path: String) throws(Failure) -> [UInt8]? {
+      path == "/dev/null" ? nil : try AtomicFile(path).read()
+    }
+    let (old, new) = (try read(operands[0]), try read(operands[1]))
+    return Pairs(
+      versions: [VersionPair(path: operands[1], oldPath: operands[0], old: old, new: new)]
+        .filter { $0.old != $0.new })
+  }
+
+  private static func revisions(_ arguments: Arguments, _ style: TimeWords.Style) throws(Failure) -> Pairs {
+    var words = arguments.has(cached) ? ["--cached"] : []
+    // Git tells revisions from paths better than we could; only the separator is gone.
+    if let separator = arguments.separator {
+      words += arguments.operands[..<separator] + ["--"] + arguments.operands[separator...]
+    } else {
+      words += arguments.operands
+    }
+    let repository = try Repository.here()
+    let found = try RawDifference(words)
+    return try repositoryWork("cannot read the versions") { () throws(GitError) in
+      var pairs = Pairs()
+      let top = repository.workDirectory ?? ""
+      func content(_ id: ObjectID?, _ path: String) throws(GitError) -> [UInt8]? {
+        guard let id else { return nil }
+        return id.isZero ? try? AtomicFile("\(top)\(path)").read() : try repository.blob(id)
+      }
+      for file in found.files where try repository.isProject(file.path) {
+        if file.isUnmerged {
+          if let merge = try conflict(file.path, repository, style) {
+            pairs.merges.append((file.path, merge))
+          }
+          continue
+        }
+        // The work tree against the index shows a conflict twice.
+        if pairs.merges.contains(where: { $0.path == file.path }) { continue }
+        pairs.versions.append(
+          VersionPair(
+            path: file.path, oldPath: file.oldPath, old: try content(file.old, file.oldPath ?? file.path),
+            new: try content(file.new, file.path)))
+      }
+      return pairs
+    }
+  }
+
+  /// What each side did to a file in conflict; nil where a side has no readable project.
+  private static func conflict(
+    _ path: String, _ repository: borrowing Repository, _ style: TimeWords.Style
+  ) throws(GitError) -> ThreeWayReview? {
+    let index = try repository.index()
+    func stage(_ stage: IndexEntry.Stage) throws(GitError) -> [UInt8]? {
+      try index.entry(path, stage: stage).map { (entry) throws(GitError) in try repository.blob(entry.id) }
+    }
+    guard let ours = try stage(.ours), let theirs = try stage(.theirs) else { return nil }
+    var options = ProjectMerger.Options()
+    options.timeStyle = { style }
+    return try? ThreeWayReview(base: try stage(.base) ?? [], ours: ours, theirs: theirs, options: options)
+  }
+}
