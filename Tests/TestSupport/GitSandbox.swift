@@ -19,7 +19,9 @@ public final class GitSandbox: Sendable {
     }
     directory = try TemporaryDirectory()
     var variables = ProcessInfo.processInfo.environment.filter { name, _ in
-      !["GIT_", "XDG_", "KADR_", "LC_", "LANG"].contains { name.hasPrefix($0) }
+      !["GIT_", "XDG_", "KADR_", "LC_", "LANG", "NO_COLOR", "COLORTERM", "COLUMNS", "PAGER"].contains {
+        name.hasPrefix($0)
+      }
     }
     variables["HOME"] = directory.url.appending(path: "home").path
     variables["LC_ALL"] = "C"

@@ -46,7 +46,7 @@ struct DemoRepository: ~Copyable {
 
   /// Returns the lines that changed between two commits, with their signs.
   func changes(_ from: String, _ to: String) throws(Failure) -> [String] {
-    try git("diff", "--no-color", "--no-ext-diff", "-U0", from, to).filter { line in
+    try git("diff", "--no-color", "--no-ext-diff", "--no-textconv", "-U0", from, to).filter { line in
       ["+", "-"].contains(line.first) && !line.hasPrefix("+++") && !line.hasPrefix("---")
     }
   }

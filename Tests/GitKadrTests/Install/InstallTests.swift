@@ -166,7 +166,7 @@ struct InstallTests {
   }
 
   @Test func aBlockThatSomebodyElseCommittedStays() throws {
-    let committed = "# >>> git-kadr: new file\n*.kadr merge=kadr\n# <<< git-kadr\n"
+    let committed = "# >>> git-kadr: new file\n*.kadr merge=kadr diff=kadr\n# <<< git-kadr\n"
     try sandbox.write(committed, to: ".gitattributes")
     try sandbox.kadr("install")
     try sandbox.kadr("uninstall")
