@@ -6,6 +6,6 @@ extension ProjectMerger.Options {
     self.init()
     volatilePaths = { configuration.all("kadr.volatile") }
     followsRipples = { configuration.value("kadr.ripple") != "off" }
-    timeStyle = { configuration.value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames }
+    timeStyle = { configuration.timeStyle }
   }
 }

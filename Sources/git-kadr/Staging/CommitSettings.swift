@@ -14,7 +14,7 @@ struct CommitSettings {
   /// Reads them; they also count when they are given by `git -c`.
   init() throws(Failure) {
     let configuration = GitConfiguration()
-    timeStyle = configuration.value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames
+    timeStyle = configuration.timeStyle
     mode = .fix
     guard let text = configuration.value("kadr.precommit") else { return }
     guard let mode = Mode(rawValue: text.lowercased()) else {
