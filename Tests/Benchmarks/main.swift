@@ -3,6 +3,7 @@
 let benchmarks: [(name: String, run: () throws -> Void)] = [
   ("read-write", ReadWriteBenchmark.run),
   ("merge", MergeBenchmark.run),
+  ("review", ReviewBenchmark.run),
   ("coding", CodingBenchmark.run),
   ("documents", DocumentBenchmark.run),
   ("pre-commit", PreCommitBenchmark.run),
