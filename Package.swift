@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "kadr-benchmark",
       dependencies: [
-        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectDocuments", "GitRepository",
+        "CanonicalJSON", "StructuralMerge", "Kadr", "KadrPersistence", "ProjectReview", "ProjectDocuments",
+        "GitRepository",
         "TestSupport",
       ],
       path: "Tests/Benchmarks"),

@@ -31,6 +31,7 @@ enum GitKadr {
       Install.self,
       Uninstall.self,
       Doctor.self,
+      DrawTimeline.self,
       Demo.self,
       Help.self,
     ]

@@ -7,6 +7,7 @@ let benchmarks: [(name: String, run: () throws -> Void)] = [
   ("coding", CodingBenchmark.run),
   ("documents", DocumentBenchmark.run),
   ("pre-commit", PreCommitBenchmark.run),
+  ("page", PageBenchmark.run),
 ]
 
 let names = benchmarks.map(\.name).joined(separator: ", ")

@@ -2,15 +2,13 @@
   import CryptoKit
 
   /// The SHA-256 digest of bytes (FIPS 180-4). Not compiled on the Linux machines this was written on.
-  enum SHA256Digest {
-    static func hexadecimal(of bytes: [UInt8]) -> String {
-      SHA256.hash(data: bytes).reduce(into: "") { $0 += hexadecimalByte($1) }
-    }
+  package enum SHA256Digest {
+    package static func bytes(of bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
   }
 #else
   /// The SHA-256 digest of bytes (FIPS 180-4), where no system library has it.
-  enum SHA256Digest {
-    static func hexadecimal(of bytes: [UInt8]) -> String {
+  package enum SHA256Digest {
+    package static func bytes(of bytes: [UInt8]) -> [UInt8] {
       var state = SHA256Digest.initial
       var schedule = [UInt32](repeating: 0, count: 64)
       for block in stride(from: 0, through: bytes.count - 64, by: 64) {
@@ -26,10 +24,8 @@
       for block in stride(from: 0, to: tail.count, by: 64) {
         compress(tail[block..<block + 64], &state, &schedule)
       }
-      return state.reduce(into: "") { text, word in
-        for shift in stride(from: 24, through: 0, by: -8) {
-          text += hexadecimalByte(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
-        }
+      return state.flatMap { word in
+        stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
       }
     }
 
@@ -85,6 +81,8 @@
   }
 #endif
 
-private func hexadecimalByte(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16)
+extension SHA256Digest {
+  static func hexadecimal(of bytes: [UInt8]) -> String {
+    self.bytes(of: bytes).reduce(into: "") { $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16) }
+  }
 }

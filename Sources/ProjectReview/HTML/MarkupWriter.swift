@@ -15,10 +15,16 @@ struct MarkupWriter {
 
   /// Appends text that may hold anything, for an element or for an attribute in double quotes.
   ///
-  /// - Parameter limit: The most characters to show; a longer text ends with an ellipsis.
-  mutating func text(_ text: String, limit: Int = 2000) {
+  /// - Parameters:
+  ///   - limit: The most characters to show; a longer text ends with an ellipsis.
+  ///   - keepsLines: Whether the lines of the text are lines on the page too.
+  mutating func text(_ text: String, limit: Int = 2000, keepsLines: Bool = false) {
     var left = limit
     for scalar in text.unicodeScalars {
+      if keepsLines, scalar == "\n" {
+        markup("\n")
+        continue
+      }
       guard left > 0 else {
         bytes.append(contentsOf: "…".utf8)
         return

@@ -1,0 +1,56 @@
+import Foundation
+import ProjectReview
+import TestSupport
+import Testing
+
+/// What stands in a page, before any browser sees it.
+@Suite struct HTMLPageTests {
+  /// The lists of all merge cases as they read, and of a whole film.
+  @Test func words() throws {
+    let (old, new) = try Pages.harbour()
+    let film = "=== harbour\n\n" + Pages.words(Pages.page(old, new)) + "\n"
+    try Golden.check(
+      film
+        + Cases.gallery { review in
+          Pages.words(
+            HTMLPage.render(
+              [HTMLPage.File(name: "film.kadr", content: .review(review))], from: "old", to: "new"))
+        }, "review/html.txt")
+  }
+
+  @Test func onePageHoldsManyFiles() throws {
+    let (old, new) = try Pages.harbour()
+    let review = Review(from: old, to: new)
+    let html = String(
+      decoding: HTMLPage.render(
+        [
+          HTMLPage.File(name: "a.kadr", content: .review(review)),
+          HTMLPage.File(name: "b.kadr", content: .review(review)),
+          HTMLPage.File(name: "c.kadr", content: .unreadable("c.kadr:3:1: no value here")),
+          HTMLPage.File(name: "d.kadr", content: .review(Review(from: new, to: new))),
+          HTMLPage.File(name: "e.kadr", content: .review(Review(from: nil, to: new))),
+          HTMLPage.File(name: "f.kadr", content: .review(Review(from: old, to: nil))),
+        ], from: "old", to: "new"), as: UTF8.self)
+    let ids = html.matches(of: #/ id="([^"]*)"/#).map { $0.1 }
+    #expect(ids.count > 100)
+    #expect(Set(ids).count == ids.count)
+    let links = Set(html.matches(of: #/ href="#([^"]*)"/#).map { $0.1 })
+    #expect(links.isSubset(of: ids))
+    #expect(html.contains("c.kadr:3:1: no value here"))
+    #expect(html.matches(of: #/<svg class="picture"/#).count == 8)
+    for words in ["Nothing changed.", "This file is new.", "This file is gone."] {
+      #expect(html.contains(words))
+    }
+  }
+
+  /// Nothing in the markup would need a wider policy, and nothing points outside of the page.
+  @Test func nothingIsInlineAndNothingIsElsewhere() throws {
+    let html = String(decoding: try Pages.harbourPage(), as: UTF8.self)
+    let body = html.replacing(#/<(style|script)>.*?</\1>/#.dotMatchesNewlines(), with: "")
+    #expect(body.firstMatch(of: #/\s(style|on[a-z]+)="/#) == nil)
+    #expect(body.firstMatch(of: #/(src|href)="(?!#)/#) == nil)
+    #expect(html.firstMatch(of: #/url\(|@import|https?:(?!//www\.w3\.org/)/#) == nil)
+    #expect(html.contains("default-src 'none'"))
+    #expect(!html.contains("unsafe"))
+  }
+}
