@@ -74,6 +74,11 @@ extension HTMLPage {
       }
       writer.markup("<td class=\"before\">")
       add(change.before)
+      // Of a piece there is only what it was cut off.
+      if change.kind == .split, change.after == nil {
+        writer.markup("</td><td></td><td></td></tr>\n")
+        continue
+      }
       writer.markup("</td><td class=\"after\"><span aria-hidden=\"true\">→ </span>")
       add(change.after)
       writer.markup("</td><td class=\"delta\">")
