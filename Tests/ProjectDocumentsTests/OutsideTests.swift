@@ -117,6 +117,16 @@ struct OutsideTests {
 
   // MARK: Conflicts
 
+  @Test func volatileFieldsNeverConflict() throws {
+    let file = try desk.open {
+      $0.autosaveDelay = nil
+      $0.merging.volatilePaths = { ["video.clips.*.video._0.volumeLevel"] }
+    }
+    file.document.edit("Turn Down") { $0.setVolume(0.5, of: "hero") }
+    try desk.put(Film.volume(0.7))
+    #expect(try file.save())
+  }
+
   @Test func whatContradictsIsKeptAndSettled() throws {
     turnDown(0.5)
     turnDown(0.4, "market")

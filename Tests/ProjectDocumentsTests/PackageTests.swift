@@ -89,6 +89,16 @@ struct PackageTests {
     #expect((merged.overlays.first as? ImageOverlay)?.image == Self.other)
   }
 
+  @Test func aSingleFileHasTheImagesOfItsStore() throws {
+    let store = FileImageStore(folder: desk.url("images"))
+    let file = try desk.open { $0.images = store }
+    file.document.edit("Add Picture") { $0 = Self.video(Self.image) }
+    try file.save()
+    #expect(Self.images(try desk.open { $0.images = store }.document.video) == [Self.image])
+    let error = #expect(throws: DocumentError.self) { try desk.open() }
+    guard case .unreadable(_, .noImageStore) = error else { throw TestFailure("\(error!)") }
+  }
+
   @Test func aFolderWithoutAProjectIsSaid() throws {
     try FileManager.default.createDirectory(at: desk.url("empty.kadrpkg"), withIntermediateDirectories: true)
     let error = #expect(throws: DocumentError.self) { try desk.open("empty.kadrpkg") }

@@ -103,6 +103,16 @@ struct RecoveryTests {
     #expect((try desk.open("film.kadrpkg").document.video.clips.last as? ImageClip)?.image == image)
   }
 
+  /// What a killed save leaves beside the file goes with the next opening, and nobody else's does.
+  @Test func leftoversOfKilledSavesAreClearedAway() throws {
+    let own = ".film.kadr.saving-\(getpid())-a"
+    let ended = ".film.kadr.saving-\(Int32.max)-b"
+    let others = [".other.kadr.saving-\(Int32.max)-c", ".film.kadr.saving-1-d", ".film.kadr.saving-x"]
+    for name in [own, ended] + others { try desk.directory.write("", to: name) }
+    _ = try desk.open()
+    #expect(try desk.names() == (others + ["film.kadr"]).sorted())
+  }
+
   @Test func damagedRecordsAreClearedAway() throws {
     try crash { $0.captions = [] }
     let name = try #require(try desk.records().first)

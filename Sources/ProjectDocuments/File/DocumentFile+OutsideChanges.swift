@@ -88,9 +88,12 @@ extension DocumentFile {
     _ events: inout [DocumentEvent]
   ) throws(DocumentError) -> ProjectMerge {
     do {
-      let images: (any ImageStore)? =
-        place.isPackage ? document.names : Self.store(for: place, document.names, options, around)
-      return try ProjectMerge(base: base, ours: [UInt8](try snapshot.data(images: images)), theirs: theirs)
+      let store = Self.store(for: place, document.names, options, around)
+      // A folder names images after their content, which takes no file.
+      let images: (any ImageStore)? = store is MediaFolder ? document.names : store
+      return try ProjectMerge(
+        base: base, ours: [UInt8](try snapshot.data(images: images)), theirs: theirs, options: options.merging
+      )
     } catch let error as ProjectMerge.Unreadable {
       let error = DocumentError.cannotEncode(reason: "it could not be merged: \(error.reason).")
       part(error, &events)

@@ -159,12 +159,15 @@ public final class DocumentFile: Sendable {
 
   func tell(_ event: DocumentEvent) { handler(event) }
 
-  /// The images of a place: a package's own, or the app's.
+  /// The images of a place: a package's own, or the app's. A folder of the app's is written as a package's is.
   static func store(
     for place: ProjectPlace, _ names: ImageNames, _ options: DocumentOptions, _ around: Surroundings
   ) -> (any ImageStore)? {
-    place.isPackage
-      ? MediaFolder(folder: place.mediaPath, names: names, files: around.files)
-      : options.images.map { RememberingStore(store: $0, names: names) }
+    if place.isPackage { return MediaFolder(folder: place.mediaPath, names: names, files: around.files) }
+    guard let store = options.images else { return nil }
+    if let store = store as? FileImageStore {
+      return MediaFolder(folder: ProjectPlace(store.folder).path, names: names, files: around.files)
+    }
+    return RememberingStore(store: store, names: names)
   }
 }

@@ -13,6 +13,8 @@ public struct DocumentOptions: Sendable {
   public var recoveryDelay = Duration.milliseconds(500)
   /// Where unsaved edits survive a crash: outside of every project, so that git never sees them. Nil for nowhere.
   public var recoveryFolder: URL? = DocumentOptions.standardRecoveryFolder
+  /// How changes from outside are merged: which fields never conflict, and whether shifts carry over.
+  public var merging = ProjectMerger.Options()
   /// How often to look at the file where the system does not tell of changes, as on a network disk.
   public var pollInterval = Duration.seconds(3)
 

@@ -2,7 +2,7 @@ import Foundation
 import Kadr
 import KadrPersistence
 
-/// The `media` folder of a package: each image a file named after its content, on the disk before the project that
+/// A folder of images, as `media` in a package: each image a file named after its content, on the disk before the project that
 /// shows it.
 struct MediaFolder: ImageStore, Sendable {
   let folder: String

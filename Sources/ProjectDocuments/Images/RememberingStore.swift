@@ -1,7 +1,7 @@
 import Kadr
 import KadrPersistence
 
-/// An app's own store of images, asked for each image once.
+/// An app's own store of images, which keeps the names that images came with.
 struct RememberingStore: ImageStore, Sendable {
   let store: any ImageStore & Sendable
   let names: ImageNames

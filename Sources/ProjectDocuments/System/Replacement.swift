@@ -60,8 +60,9 @@ struct Replacement {
     case .bytes where status == nil: return .otherwise
     default: break
     }
-    let name = TemporaryName(of: target).path
-    var draft = try Draft(at: name, mode: status == nil ? mode : 0o600, isNameless: isNameless, files: files)
+    let name = TemporaryName(of: target)
+    var draft = try Draft(
+      at: name.path, mode: status == nil ? mode : 0o600, isNameless: isNameless, files: files)
     do throws(SystemError) {
       try draft.write(bytes)
       if let status { try draft.copyAttributes(of: target, status) }
@@ -102,7 +103,7 @@ struct Replacement {
           try swap(draft.name)
           // From here on that name has what was in the file: not ours to throw away unseen.
           draft.isNamed = false
-          guard (try? files.read(draft.name)) == old else { return try putBack(draft.name, bytes) }
+          guard isExpected(draft.name, old) else { return try putBack(draft.name, bytes) }
           // The new content is in place; where this fails, whoever opens the file next clears it away.
           try? files.remove(draft.name)
           return .done
@@ -115,6 +116,17 @@ struct Replacement {
     }
     try rename(&draft)
     return .done
+  }
+
+  /// Tells whether what came out of the exchange is what was read a moment before it. Where somebody tidied it away
+  /// already, that look must do.
+  private func isExpected(_ name: String, _ old: [UInt8]) -> Bool {
+    do throws(SystemError) {
+      let displaced = try files.read(name)
+      return displaced == nil || displaced == old
+    } catch {
+      return false
+    }
   }
 
   /// Somebody wrote between the last look and the exchange: theirs goes back, unless a third came after us.
