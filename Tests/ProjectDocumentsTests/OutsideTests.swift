@@ -120,7 +120,7 @@ struct OutsideTests {
   @Test func volatileFieldsNeverConflict() throws {
     let file = try desk.open {
       $0.autosaveDelay = nil
-      $0.merging.volatilePaths = { ["video.clips.*.video._0.volumeLevel"] }
+      $0.merging.volatilePaths = { ["video.clips.*.volumeLevel"] }
     }
     file.document.edit("Turn Down") { $0.setVolume(0.5, of: "hero") }
     try desk.put(Film.volume(0.7))
