@@ -27,7 +27,7 @@ struct CrashDesk {
 
   /// Does a save in a process of its own; gives how it ended.
   func save(_ run: CrashRun) throws -> Int32 {
-    try Run(command(run), in: directory.url, environment: ["SWIFT_BACKTRACE": "enable=no"]).status
+    try spawn(command(run), environment: ["SWIFT_BACKTRACE=enable=no"])
   }
 
   /// Looks at what is left: a whole file, the edits in it or found again, and nothing beside it once it was opened.
