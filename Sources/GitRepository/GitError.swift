@@ -14,6 +14,12 @@ public struct GitError: Error, Equatable, Sendable {
     self.message = message
   }
 
+  /// Whether the index has a form that libgit2 does not read: split, sparse, or without a checksum.
+  public var isUnsupportedIndex: Bool {
+    category == Int32(GIT_ERROR_INDEX.rawValue) && code == GIT_ERROR.rawValue
+      && ["unsupported mandatory extension", "checksum"].contains { message.contains($0) }
+  }
+
   /// What the errors about objects have as their category.
   public static let objectCategory = Int32(GIT_ERROR_ODB.rawValue)
 

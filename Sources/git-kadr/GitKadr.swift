@@ -32,6 +32,7 @@ enum GitKadr {
       Uninstall.self,
       Doctor.self,
       DrawTimeline.self,
+      Completions.self,
       Demo.self,
       Help.self,
     ]

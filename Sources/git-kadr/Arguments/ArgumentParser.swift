@@ -5,7 +5,7 @@
 struct ArgumentParser {
   var declaration: Declaration
 
-  private static let help = Option.flag("-h", "--help", help: "show this text")
+  static let help = Option.flag("-h", "--help", help: "show this text")
 
   func parse(_ words: some Collection<String>) throws(Failure) -> Arguments {
     var arguments = Arguments()

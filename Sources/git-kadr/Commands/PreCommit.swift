@@ -13,10 +13,8 @@ enum PreCommit: Command {
       """)
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
-    let repository = try Repository.here()
-    let projects = try repositoryWork("cannot read what is staged") { () throws(GitError) in
-      try StagedProjects(in: repository, console)
-    }
+    guard let repository = try Repository.forCommit() else { return .fine }
+    let projects = try StagedProjects.find(in: repository, console)
     if projects.changed.isEmpty { return .fine }
     let settings = try CommitSettings()
     let check = try StagedCheck(projects, in: repository, settings, storesFixes: settings.mode == .fix)

@@ -12,10 +12,8 @@ enum PreMergeCommit: Command {
       """)
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
-    let repository = try Repository.here()
-    let projects = try repositoryWork("cannot read what is staged") { () throws(GitError) in
-      try StagedProjects(in: repository, merging: Environment.mergedCommits, console)
-    }
+    guard let repository = try Repository.forCommit() else { return .fine }
+    let projects = try StagedProjects.find(in: repository, merging: Environment.mergedCommits, console)
     if projects.changed.isEmpty { return .fine }
     let check = try StagedCheck(projects, in: repository, CommitSettings(), storesFixes: false)
     if check.refuses(console) { return .findings }

@@ -10,6 +10,8 @@ extension GitError {
         "wait for the other git command; if there is none, remove that file"
       } else if isForeign {
         "if you trust it, `git config --global --add safe.directory` with its folder"
+      } else if isUnsupportedIndex {
+        "`git update-index --no-split-index` or `git sparse-checkout reapply --no-sparse-index` makes it a plain one"
       } else if category == Self.objectCategory {
         "`git fsck` tells more"
       } else {

@@ -29,7 +29,8 @@ struct WorkTreeFile {
       return try repository.converted(repository.blob(fix.id), .toWorkTree, at: path)
     }
     guard let new else { return nil }
-    try AtomicFile(top + path).replace(with: new)
+    // The repository has it for good by now; should the power fail, `git checkout` brings it back.
+    try AtomicFile(top + path).replace(with: new, isLasting: false)
     return stamp
   }
 

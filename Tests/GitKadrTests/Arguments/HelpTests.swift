@@ -23,6 +23,38 @@ struct HelpTests {
     for hook in GitHook.allCases { #expect(HookText(hook.template).version == GitKadr.version) }
   }
 
+  /// The shell itself says what it would complete.
+  @Test(arguments: [
+    ("git-kadr in", "install"), ("git kadr doc", "doctor"), ("git-kadr install --patt", "--pattern"),
+    ("git kadr clean --pro", "--process"), ("git -c a=b kadr unin", "uninstall"),
+  ])
+  func bashCompletes(_ line: String, _ word: String) throws {
+    let sandbox = try GitSandbox()
+    try sandbox.write(try sandbox.kadr("completions", "bash"), to: "completions")
+    let script = """
+      . ./completions
+      COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      \(line.hasPrefix("git ") ? "_git_kadr" : "_kadr_complete")
+      echo "${COMPREPLY[*]}"
+      """
+    #expect(try sandbox.run(["bash", "-c", script]).output == "\(word)\n")
+  }
+
+  @Test func everyCommandAndOptionIsCompletedAndInTheManual() throws {
+    let sandbox = try GitSandbox()
+    let manual = try sandbox.kadr("help", "--man").replacing("\\-", with: "-")
+    let scripts = try ["bash", "zsh", "fish"].map { try sandbox.kadr("completions", $0) }
+    for declaration in GitKadr.commands.map({ $0.declaration }) {
+      for text in scripts + [manual] { #expect(text.contains(declaration.name)) }
+      for name in declaration.options.flatMap(\.names) {
+        #expect(manual.contains(name) && scripts[0].contains(name) && scripts[1].contains(name))
+        #expect(
+          scripts[2].contains(name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"))
+      }
+    }
+    #expect(try sandbox.attempt("completions", "tcsh").status == 2)
+  }
+
   @Test func usageErrorsExitWithTwo() throws {
     let sandbox = try GitSandbox()
     #expect(try sandbox.attempt().status == 2)
