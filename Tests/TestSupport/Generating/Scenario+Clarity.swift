@@ -2,6 +2,8 @@ extension Scenario {
   /// Whether the order that each side gives its items tells which of them it moved, and the edits of
   /// the two sides can be made in either order.
   public var isClear: Bool {
+    if isPlacedByWhatIsGone(ours, theirs) || isPlacedByWhatIsGone(theirs, ours) { return false }
+    if replacesWhatBothDeleted(ours, theirs) || replacesWhatBothDeleted(theirs, ours) { return false }
     let (ours, theirs) = (version(ours), version(theirs))
     for (version, edits) in [(ours, self.ours), (theirs, self.theirs)] {
       let placed = Set(edits.flatMap(\.placed))
@@ -25,6 +27,23 @@ extension Scenario {
     }
     let (first, second) = (Array(self.ours.dropFirst()), Array(self.theirs.dropFirst()))
     return interleaved(first, second).isPermutation(of: interleaved(second, first))
+  }
+
+  /// Whether a side puts something behind an item that the other side deletes while it moves others: then no
+  /// place is left that both would name alike.
+  private func isPlacedByWhatIsGone(_ edits: [SampleEdit], _ others: [SampleEdit]) -> Bool {
+    let gone = Set(others.flatMap(\.touches).filter { $0.part == "*" }.map(\.key))
+    let isByGone = edits.flatMap(\.touches).contains { $0.part == Touch.anchor && gone.contains($0.key) }
+    return isByGone && (kind == .clash || others.flatMap(\.placed).contains { base[$0] != nil })
+  }
+
+  /// Whether a side puts a transition in when both took one out: in its gap that is another transition, and
+  /// nobody can tell it from the old one.
+  private func replacesWhatBothDeleted(_ edits: [SampleEdit], _ others: [SampleEdit]) -> Bool {
+    func deleted(_ edits: [SampleEdit]) -> Set<Int> {
+      Set(edits.flatMap(\.touches).filter { $0.part == "*" && base[$0.key]?.tag == "transition" }.map(\.key))
+    }
+    return edits.contains(where: \.joins) && !deleted(edits).isDisjoint(with: deleted(others))
   }
 
   /// Whether the base has the caption that a ripple begins with.
