@@ -105,7 +105,7 @@ struct ReviewBenchmark {
     var clips = base.components(separatedBy: "\"volumeLevel\": 1\n")
     var shift = 0
     let stream = folder.appendingPathComponent("stream")
-    FileManager.default.createFile(atPath: stream.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: stream.path, contents: nil)
     let file = try FileHandle(forWritingTo: stream)
     var volumes = [Int](repeating: 100, count: clips.count - 1)
     for commit in 1...commits {
