@@ -14,7 +14,7 @@ struct PageBenchmark {
     let making = median {
       let review = Review(from: old, to: new)
       page = HTMLPage.render(
-        [HTMLPage.File(name: "long.kadr", content: .review(review))], from: "old", to: "new")
+        [ReviewedFile(path: "long.kadr", outcome: .review(review))], from: "old", to: "new")
     }
     let folder = try TemporaryDirectory()
     let file = try folder.write(page, to: "page.html")

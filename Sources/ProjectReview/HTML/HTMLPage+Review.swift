@@ -3,10 +3,10 @@ import KadrPersistence
 
 extension HTMLPage {
   /// Adds a file: its timelines, then what changed, part by part.
-  mutating func add(_ file: File, prefix: String, hasHeading: Bool, _ old: String, _ new: String) {
+  mutating func add(_ file: ReviewedFile, prefix: String, hasHeading: Bool, _ old: String, _ new: String) {
     writer.markup("<section class=\"file\">\n")
-    if hasHeading { writer.element("h2", file.name, limit: 300) }
-    switch file.content {
+    if hasHeading { writer.element("h2", file.title, limit: 300) }
+    switch file.outcome {
     case .unreadable(let reason):
       writer.markup("<p class=\"problem\">")
       writer.text(reason, limit: 1000)

@@ -7,40 +7,18 @@ import CanonicalJSON
 public struct HTMLPage {
   var writer = MarkupWriter()
 
-  /// A file of a page and what there is to show of it.
-  public struct File: Sendable {
-    /// What there is to show.
-    public enum Content: Sendable {
-      /// What changed in it.
-      case review(Review)
-      /// Why it cannot be shown, as a sentence.
-      case unreadable(String)
-    }
-
-    /// The file's name, with its old one where that was another.
-    public var name: String
-    /// What there is to show.
-    public var content: Content
-
-    /// Makes a file of a page.
-    public init(name: String, content: Content) {
-      self.name = name
-      self.content = content
-    }
-  }
-
   /// Renders what changed in files.
   ///
   /// - Parameters:
   ///   - files: The files, in the order of the page.
   ///   - old: What the old version is called, such as a revision.
   ///   - new: What the new version is called.
-  public static func render(_ files: [File], from old: String, to new: String) -> [UInt8] {
+  public static func render(_ files: [ReviewedFile], from old: String, to new: String) -> [UInt8] {
     var page = HTMLPage()
-    let name = files.count == 1 ? files[0].name : "\(files.count) files"
-    page.begin(title: "\(name): what changed")
+    let name = files.count == 1 ? files[0].title : "\(files.count) files"
+    page.begin(title: files.isEmpty ? "Nothing changed" : "\(name): what changed")
     page.writer.markup("<header>")
-    page.writer.element("h1", name, limit: 300)
+    page.writer.element("h1", files.isEmpty ? "Nothing changed" : name, limit: 300)
     page.writer.markup("<p class=\"versions\">from <b>")
     page.writer.text(old, limit: 200)
     page.writer.markup("</b> to <b>")

@@ -36,6 +36,12 @@ enum Diff: Command {
       options: file == nil
         ? display.options : TextOptions(isColored: arguments.value(Display.color) == "always"),
       timeStyle: style)
+    if format == .html {
+      let words = arguments.operands
+      text.names =
+        arguments.has(noIndex)
+        ? (words[0], words[1]) : VersionNames.of(words, isStaged: arguments.has(cached))
+    }
     var bytes = try text.text(pairs.versions)
     for merge in pairs.merges where format == .text && !arguments.has(stat) {
       bytes += Array(TextRenderer(text.options).text(merge.review, title: "\(merge.path) (in conflict)").utf8)

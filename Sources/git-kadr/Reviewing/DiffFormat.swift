@@ -7,9 +7,11 @@ enum DiffFormat: String, CaseIterable {
   case markdown
   case json
   case patch
+  case html
 
   static let option = Option.value(
-    "--format", named: "FORM", help: "text, markdown, json, or patch (RFC 6902, of one file); else text")
+    "--format", named: "FORM", help: "text, markdown, json, html, or patch (RFC 6902, of one file); else text"
+  )
 
   init(_ arguments: Arguments) throws(Failure) {
     guard let name = arguments.value(Self.option) else {

@@ -8,6 +8,8 @@ struct DifferenceText {
   var isStat = false
   var options = TextOptions()
   var timeStyle: TimeWords.Style
+  /// What the two versions are called on a page.
+  var names = (old: "before", new: "after")
 
   /// Whether any of the files differ.
   private(set) var hasDifferences = false
@@ -31,6 +33,7 @@ struct DifferenceText {
     switch format {
     case .text: return files.map { text($0.0, $0.1) }.joined(separator: Array("\n".utf8)).map { $0 }
     case .markdown: return Array(MarkdownRenderer().text(files.map(\.1)).utf8)
+    case .html: return HTMLPage.render(files.map(\.1), from: names.old, to: names.new)
     case .json, .patch: return JSONRenderer().text(files.map(\.1))
     }
   }

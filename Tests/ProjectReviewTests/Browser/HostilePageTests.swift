@@ -126,9 +126,9 @@ import Testing
     let page = try BrowserPage(
       HTMLPage.render(
         [
-          HTMLPage.File(
-            name: text, content: .review(Review(from: try project(text, "x"), to: try project(other, text)))),
-          HTMLPage.File(name: other, content: .unreadable(text)),
+          ReviewedFile(
+            path: text, outcome: .review(Review(from: try project(text, "x"), to: try project(other, text)))),
+          ReviewedFile(path: other, outcome: .unreadable(text)),
         ], from: text, to: other))
     try expectHarmless(page, text)
     let items = ProjectItems(try project(text, other))

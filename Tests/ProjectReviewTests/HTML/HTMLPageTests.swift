@@ -14,7 +14,7 @@ import Testing
         + Cases.gallery { review in
           Pages.words(
             HTMLPage.render(
-              [HTMLPage.File(name: "film.kadr", content: .review(review))], from: "old", to: "new"))
+              [ReviewedFile(path: "film.kadr", outcome: .review(review))], from: "old", to: "new"))
         }, "review/html.txt")
   }
 
@@ -24,12 +24,12 @@ import Testing
     let html = String(
       decoding: HTMLPage.render(
         [
-          HTMLPage.File(name: "a.kadr", content: .review(review)),
-          HTMLPage.File(name: "b.kadr", content: .review(review)),
-          HTMLPage.File(name: "c.kadr", content: .unreadable("c.kadr:3:1: no value here")),
-          HTMLPage.File(name: "d.kadr", content: .review(Review(from: new, to: new))),
-          HTMLPage.File(name: "e.kadr", content: .review(Review(from: nil, to: new))),
-          HTMLPage.File(name: "f.kadr", content: .review(Review(from: old, to: nil))),
+          ReviewedFile(path: "a.kadr", outcome: .review(review)),
+          ReviewedFile(path: "b.kadr", outcome: .review(review)),
+          ReviewedFile(path: "c.kadr", outcome: .unreadable("c.kadr:3:1: no value here")),
+          ReviewedFile(path: "d.kadr", outcome: .review(Review(from: new, to: new))),
+          ReviewedFile(path: "e.kadr", outcome: .review(Review(from: nil, to: new))),
+          ReviewedFile(path: "f.kadr", outcome: .review(Review(from: old, to: nil))),
         ], from: "old", to: "new"), as: UTF8.self)
     let ids = html.matches(of: #/ id="([^"]*)"/#).map { $0.1 }
     #expect(ids.count > 100)

@@ -18,7 +18,7 @@ enum Pages {
   /// The page of two versions.
   static func page(_ old: JSONTree, _ new: JSONTree, name: String = "harbour.kadr") -> [UInt8] {
     HTMLPage.render(
-      [HTMLPage.File(name: name, content: .review(Review(from: old, to: new)))], from: "main", to: "colour")
+      [ReviewedFile(path: name, outcome: .review(Review(from: old, to: new)))], from: "main", to: "colour")
   }
 
   static func harbourPage() throws -> [UInt8] {
