@@ -26,10 +26,10 @@ enum Diff: Command {
     ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
-    let format = try DiffFormat(arguments)
+    let file = arguments.value(output)
+    let format = try DiffFormat(arguments, writing: file)
     let style = GitConfiguration().timeStyle
     let pairs = try arguments.has(noIndex) ? files(arguments.operands) : revisions(arguments, style)
-    let file = arguments.value(output)
     let display = try Display(arguments, console, mayPage: file == nil && format == .text)
     var text = DifferenceText(
       format: format, isStat: arguments.has(stat),

@@ -10,12 +10,14 @@ enum DiffFormat: String, CaseIterable {
   case html
 
   static let option = Option.value(
-    "--format", named: "FORM", help: "text, markdown, json, html, or patch (RFC 6902, of one file); else text"
-  )
+    "--format", named: "FORM",
+    help: "text, markdown, json, html, or patch (RFC 6902, of one file); else as FILE ends, else text")
 
-  init(_ arguments: Arguments) throws(Failure) {
+  /// Takes what the option says, else what the name of the file says that is written.
+  init(_ arguments: Arguments, writing file: String?) throws(Failure) {
     guard let name = arguments.value(Self.option) else {
-      self = .text
+      let ending = file?.split(separator: "/").last?.split(separator: ".").last ?? ""
+      self = ["html": .html, "htm": .html, "md": .markdown, "json": .json][ending] ?? .text
       return
     }
     guard let format = Self(rawValue: name) else {
