@@ -3,6 +3,7 @@
 let benchmarks: [(name: String, run: () throws -> Void)] = [
   ("read-write", ReadWriteBenchmark.run),
   ("merge", MergeBenchmark.run),
+  ("growth", GrowthBenchmark.run),
   ("review", ReviewBenchmark.run),
   ("coding", CodingBenchmark.run),
   ("documents", DocumentBenchmark.run),

@@ -20,9 +20,14 @@ public struct ConflictMessage: Sendable {
     choices = Self.choices(conflict, times)
   }
 
-  static func text(_ note: Note) -> String {
+  static func text(_ note: Note, times: TimeWords) -> String {
     let place = route(note.route)
-    return place.isEmpty ? note.message : "\(place): \(note.message)"
+    var message = note.message
+    if let shift = note.shift {
+      let when = "from \(times.words(shift.from)) on by \(times.signed(shift.by))"
+      message = "\(shift.side) moved everything \(when); the other side's changes moved with it"
+    }
+    return place.isEmpty ? message : "\(place): \(message)"
   }
 
   private static func words(_ conflict: Conflict, _ times: TimeWords) -> String {

@@ -23,7 +23,11 @@ public struct ProjectMerge: Sendable {
   /// What only a person can settle. A conflict's place in this list is its number.
   public let conflicts: [Conflict]
   /// What was decided automatically and is worth a word, a sentence each.
-  public var notes: [String] { plan.notes.map(ConflictMessage.text) }
+  public var notes: [String] {
+    if plan.notes.isEmpty { return [] }
+    let times = self.times
+    return plan.notes.map { ConflictMessage.text($0, times: times) }
+  }
   /// The conflicts in an editor's words, in the order of `conflicts`.
   public var messages: [ConflictMessage] {
     let times = self.times

@@ -50,22 +50,23 @@ public struct ProjectMerger: Sendable {
       let merge = try ProjectMerge(base: base, ours: ours, theirs: theirs, options: options)
       if let text = merge.clean { return .merged(text: text, conflicts: [], notes: merge.notes) }
       let isSettled = options.isVirtualAncestor || options.favor != nil || merge.isClean
-      return isSettled ? try settled(merge.plan, options) : marked(merge, options.markers())
+      return isSettled ? try settled(merge, options) : marked(merge, options.markers())
     } catch {
       return .unreadable(reason: error.reason)
     }
   }
 
   private static func settled(
-    _ plan: MergePlan, _ options: Options
+    _ merge: ProjectMerge, _ options: Options
   ) throws(ProjectMerge.Unreadable) -> Outcome {
+    let plan = merge.plan
     let pick: Version = options.isVirtualAncestor ? .base : options.favor == .theirs ? .theirs : .ours
     let isUnion = options.favor == .union && !options.isVirtualAncestor
     guard let tree = isUnion ? plan.union() : plan.tree(picking: { _ in pick }) else {
       throw ProjectMerge.Unreadable(reason: "the merge holds no document")
     }
     return .merged(
-      text: try ProjectMerge.text(of: tree), conflicts: [], notes: plan.notes.map(ConflictMessage.text))
+      text: try ProjectMerge.text(of: tree), conflicts: [], notes: merge.notes)
   }
 
   private static func marked(_ merge: ProjectMerge, _ style: MarkerStyle) -> Outcome {
@@ -80,6 +81,6 @@ public struct ProjectMerger: Sendable {
     let times = merge.times
     return .merged(
       text: marked.text, conflicts: plan.conflicts.map { ConflictMessage($0, times: times) },
-      notes: plan.notes.map(ConflictMessage.text))
+      notes: merge.notes)
   }
 }

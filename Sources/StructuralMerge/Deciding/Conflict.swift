@@ -83,4 +83,20 @@ public struct Note: Sendable, Hashable {
   public let route: [RouteStep]
   /// The facts in words.
   public let message: String
+  /// Of a ripple: who moved what lies from a time on, and by how much, for whoever can tell times better.
+  package var shift: Shift?
+
+  /// A ripple's facts.
+  package struct Shift: Sendable, Hashable {
+    package let side: String
+    package let from: Rational
+    package let by: Rational
+  }
+
+  init(kind: Kind, route: [RouteStep], message: String, shift: Shift? = nil) {
+    self.kind = kind
+    self.route = route
+    self.message = message
+    self.shift = shift
+  }
 }

@@ -52,13 +52,13 @@ extension Engine {
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
     for (group, side, ripple) in seen {
-      let amount = ripple.by
+      let name = side == .ours ? "ours" : "theirs"
+      let times = "from \(Self.seconds(ripple.from)) on by \(Self.seconds(ripple.by))"
       notes.append(
         Note(
           kind: .ripple, route: [.field(group.name)],
-          message:
-            "\(side == .ours ? "ours" : "theirs") moved everything from \(Self.seconds(ripple.from)) on by \(Self.seconds(amount)); the other side's changes moved with it"
-        ))
+          message: "\(name) moved everything \(times); the other side's changes moved with it",
+          shift: Note.Shift(side: name, from: ripple.from, by: ripple.by)))
     }
   }
 
