@@ -12,8 +12,14 @@ extension HTMLPage {
     let now = Self.curves(new, review.new)
     var names = now.map(\.name)
     for name in was.map(\.name) where !names.contains(name) { names.append(name) }
-    let figures = names.compactMap { name in
-      CurveFigure(
+    let figures = names.compactMap { name -> CurveFigure? in
+      // One level all the time is told by its number alone.
+      let both = (was + now).filter { $0.name == name }
+      guard both.contains(where: { curve in curve.points.contains { $0.value != curve.points[0].value } })
+      else {
+        return nil
+      }
+      return CurveFigure(
         name: name, was: was.first { $0.name == name }, now: now.first { $0.name == name },
         times: review.new.compositions[number].times)
     }
@@ -27,11 +33,12 @@ extension HTMLPage {
   private static func curves(_ item: ProjectItem, _ items: ProjectItems) -> [KeyframeCurve] {
     let payload = items.payload(item)
     guard item.kind == .audioTrack else { return KeyframeCurve.curves(of: payload) }
-    // A length for what plays to the end: beyond its last ramp nothing changes.
-    let ends = payload["volumeRamps"]?.children.compactMap { TimeWords.range($0["range"])?.end.seconds } ?? []
-    let fades = ["fadeInDuration", "fadeOutDuration"].compactMap { TimeWords.time(payload[$0])?.seconds }
-    let length = item.duration?.seconds ?? (max(ends.max() ?? 0, 4) + fades.reduce(0, +))
-    let points = VolumeEnvelope(payload, length: Timeline.held(length)).points
+    // Of what plays to the end there is no fade-out to draw, and beyond its last ramp nothing changes.
+    let ramps =
+      payload["volumeRamps"]?.children.compactMap { TimeWords.range($0["range"])?.end.seconds } ?? []
+    let fadeIn = TimeWords.time(payload["fadeInDuration"])?.seconds ?? 0
+    let length = Timeline.held(item.duration?.seconds ?? max(ramps.max() ?? 0, fadeIn))
+    let points = VolumeEnvelope(payload, length: length, fadesOut: item.duration != nil).points
     return [KeyframeCurve(name: "volume", keyframes: [], points: points)]
   }
 }

@@ -41,7 +41,13 @@ extension HTMLPage {
       }
       add(version, in: frame, scale, quiet)
     }
-    writer.markup("</div>\n<p class=\"inspector\" role=\"status\">Choose an item to read about it.</p>\n")
+    writer.markup("</div>\n")
+    if versions.contains(where: \.timeline.hasGuesses) {
+      writer.markup("<p class=\"note\">Dashed clips are untrimmed, and only their media files tell how long ")
+      writer.markup(
+        "they are: they are drawn 5 s long, and what follows them stands where it would then.</p>\n")
+    }
+    writer.markup("<p class=\"inspector\" role=\"status\">Choose an item to read about it.</p>\n")
     addKeysHelp(hasChanges: !legend.isEmpty)
     writer.markup("</div>\n")
   }

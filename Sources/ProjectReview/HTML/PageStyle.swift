@@ -68,6 +68,7 @@ enum PageStyle {
       margin: 0; padding: 7px 12px; border-top: 1px solid var(--line); font-size: 13px; min-height: 35px;
       color: var(--muted); white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
     }
+    .note { margin: 0; padding: 6px 12px; border-top: 1px solid var(--line); font-size: 13px; color: var(--muted); }
     .keys-help { padding: 4px 12px; font-size: 13px; color: var(--muted); border-top: 1px solid var(--line); }
     .keys-help dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 6px 0; }
     .keys-help dd { margin: 0; }
@@ -105,7 +106,8 @@ enum PageStyle {
     .swatch { width: 12px; height: 12px; vertical-align: -1px; margin-right: 5px; }
     .swatch rect { stroke: var(--shade); }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px; margin: 6px 0; }
-    .pair > div { background: var(--panel); border-radius: 6px; padding: 6px 10px; white-space: pre-wrap; }
+    .pair > div { background: var(--panel); border-radius: 6px; padding: 6px 10px; }
+    .pair bdi { white-space: pre-wrap; }
     .pair .time { color: var(--muted); font-size: 12px; display: block; }
     .figures { display: flex; flex-wrap: wrap; gap: 14px; margin: 8px 0 4px; }
     figure { margin: 0; }

@@ -19,6 +19,14 @@ struct Timeline: Sendable {
   /// The document that holds the composition.
   var tree: JSONTree { words.items.tree }
 
+  /// Whether there are clips whose length the file does not tell, so that what follows them is drawn at a guess.
+  var hasGuesses: Bool {
+    lanes.contains { lane in
+      ![.audio, .captions, .overlays].contains(lane.kind)
+        && lane.bars.contains { !$0.isEndKnown && $0.item.kind != .unknown }
+    }
+  }
+
   /// What is drawn, in seconds.
   var span: Double { end - start }
 

@@ -9,13 +9,17 @@ struct VolumeEnvelope: Sendable {
   /// How long it overlaps the next track at its end, in seconds.
   let crossfade: Double
 
-  /// Reads the envelope of a track of a length in seconds. What cannot be read changes nothing.
-  init(_ track: JSONValue, length: Double) {
+  /// Reads the envelope of a track. What cannot be read changes nothing.
+  ///
+  /// - Parameters:
+  ///   - length: How long the track is, in seconds.
+  ///   - fadesOut: Whether it ends at that length, so that it fades out before.
+  init(_ track: JSONValue, length: Double, fadesOut: Bool = true) {
     func time(_ key: String) -> Double {
       min(max(0, TimeWords.time(track[key])?.seconds ?? 0), length)
     }
     let level = max(0, track["volumeLevel"]?.double ?? 1)
-    let (fadeIn, fadeOut) = (time("fadeInDuration"), time("fadeOutDuration"))
+    let (fadeIn, fadeOut) = (time("fadeInDuration"), fadesOut ? time("fadeOutDuration") : 0)
     crossfade = time("crossfadeDuration")
     var ramps: [Ramp] = []
     if let list = track["volumeRamps"], list.kind == .array {

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import Foundation
 import ProjectReview
 import TestSupport
@@ -52,5 +53,24 @@ import Testing
     #expect(html.firstMatch(of: #/url\(|@import|https?:(?!//www\.w3\.org/)/#) == nil)
     #expect(html.contains("default-src 'none'"))
     #expect(!html.contains("unsafe"))
+  }
+
+  /// What is drawn at a guess is said to be, and nothing is drawn that only repeats a number.
+  @Test func nothingIsDrawnThatTheFileDoesNotTell() throws {
+    func page(_ volume: String, _ trim: String) throws -> JSONTree {
+      try Cases.tree(
+        """
+        {"schema": 1, "video": {"audioTracks": [{"url": "m.m4a", "volumeLevel": \(volume), "fadeOutDuration":
+        {"timescale": 1, "value": 2}}], "clips": [{"video": {"_0": {"clipID": "a", "url": "a.mov"\(trim)}}}]}}
+        """)
+    }
+    let trim =
+      #", "trimRange": {"duration": {"timescale": 1, "value": 9}, "start": {"timescale": 1, "value": 0}}"#
+    func html(_ trim: String) throws -> String {
+      String(decoding: Pages.page(try page("1", trim), try page("0.5", trim)), as: UTF8.self)
+    }
+    #expect(try html("").contains("only their media files tell"))
+    #expect(try !html(trim).contains("only their media files tell"))
+    #expect(try !html(trim).contains("<figure>"))
   }
 }
