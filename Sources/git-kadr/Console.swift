@@ -29,6 +29,8 @@ struct Console: Sendable {
 
   func write(_ bytes: [UInt8]) throws(Failure) {
     let error = bytes.withUnsafeBytes { Descriptor.write($0, to: output) }
+    // A reader that has seen enough, as `head`, is no error to speak of.
+    if error == EPIPE { exit(ExitCode.system.rawValue) }
     guard error == 0 else {
       throw Failure(.system, "cannot write, standard output: \(reason(error)), see where it is sent to")
     }
@@ -54,12 +56,20 @@ struct Console: Sendable {
   private static func spelled(_ line: String) -> String {
     var text = ""
     for scalar in line.unicodeScalars {
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || turnsText(scalar) {
         text += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         text.unicodeScalars.append(scalar)
       }
     }
     return text + "\n"
+  }
+
+  /// Whether a scalar changes the direction of the text behind it, so that a line says something else than it holds.
+  private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -21,10 +21,11 @@ extension ConflictMessage {
     ]
     // What both sides added was nothing before; leaving it out is nobody's wish.
     let pickable = values.filter { $0 != .base || $1 != nil || conflict.kind != .addAdd }
+    let start = alike(values.compactMap(\.1))
     return pickable.map { version, value in
       let text =
         switch conflict.kind {
-        case .field, .addAdd: short(value, times)
+        case .field, .addAdd: short(value, times, from: start)
         case .deleteChange: value == nil ? "delete it" : "keep it, \(asItIs(version))"
         case .place: version == .base ? "leave it where it was" : "put it \(whereItIs(version))"
         case .gap, .split, .rule: asItIs(version)

@@ -34,8 +34,13 @@ public struct ConflictMessage: Sendable {
     let place = route(conflict.route)
     switch conflict.kind {
     case .field, .addAdd:
-      let was = conflict.base.map { " (was \(short($0, times)))" } ?? ""
-      return "\(place): ours \(short(conflict.ours, times)), theirs \(short(conflict.theirs, times))\(was)"
+      // Of long values the part is shown in which they differ.
+      let start = alike([conflict.base, conflict.ours, conflict.theirs].compactMap(\.self))
+      let was = conflict.base.map { " (was \(short($0, times, from: start)))" } ?? ""
+      let (ours, theirs) = (
+        short(conflict.ours, times, from: start), short(conflict.theirs, times, from: start)
+      )
+      return "\(place): ours \(ours), theirs \(theirs)\(was)"
     case .deleteChange:
       let (deleted, kept) = conflict.ours == nil ? ("ours", "theirs") : ("theirs", "ours")
       return "\(place): \(deleted) deleted it, \(kept) changed or moved it"
@@ -47,14 +52,24 @@ public struct ConflictMessage: Sendable {
     }
   }
 
-  static func short(_ value: String?, _ times: TimeWords) -> String {
+  /// How many characters the values have in common from their beginning.
+  static func alike(_ values: [String]) -> Int {
+    guard var common = values.first else { return 0 }
+    for value in values.dropFirst() { common = String(zip(value, common).prefix { $0 == $1 }.map(\.0)) }
+    return common.count
+  }
+
+  static func short(_ value: String?, _ times: TimeWords, from start: Int = 0) -> String {
     guard let value else { return "absent" }
     if value.hasPrefix("{"), let tree = try? JSONTree(parsing: Array(value.utf8)),
       let words = times.words(tree.root)
     {
       return words
     }
-    return value.count <= 60 ? value : String(value.prefix(57)) + "…"
+    if value.count <= 60 { return value }
+    let skipped = start > 40 ? start - 20 : 0
+    let shown = value.dropFirst(skipped)
+    return (skipped > 0 ? "…" : "") + (shown.count <= 57 ? shown : shown.prefix(57) + "…")
   }
 
   /// The innermost item and the fields inside it.

@@ -134,6 +134,7 @@ struct DifferenceWalk {
         step(ItemTriple(ours: item), nil) { walk in
           walk.add(whole == nil ? .added : .split, whole, item.place)
           if let whole, walk.isDetailed { walk.compare(whole, item.place, list.element) }
+          if whole == nil { walk.compareWhatMoved(into: item, list.element) }
         }
       }
     }
@@ -151,6 +152,25 @@ struct DifferenceWalk {
     step(ItemTriple(base: old, ours: new), nil) { walk in
       if isMoved { walk.add(.moved, old.place, new.place) }
       walk.compare(old.place, new.place, shape)
+    }
+  }
+
+  /// What an old list had and a new container holds was moved there, and may have changed.
+  private mutating func compareWhatMoved(into container: Item, _ shape: Schema.ShapeID) {
+    guard engine.hasMovesAcrossLists, schema.holdsScopedLists[container.shape] else { return }
+    let lists = engine.scoped.lists[.ours].filter {
+      engine.scoped.owners[.ours][$0.place.index] == container.place.index
+    }
+    for (list, inner) in lists {
+      for item in engine.items(list, inner) {
+        if let old = engine.scoped.backward[.ours][item.place.index].flatMap({
+          engine.scoped.homes[.base][$0]
+        }) {
+          compare(old.item, item, inner.element, isMoved: true)
+        } else {
+          compareWhatMoved(into: item, inner.element)
+        }
+      }
     }
   }
 

@@ -31,7 +31,8 @@ struct ResolveWork {
     let code = try list()
     if conflicts.projects.contains(where: { !$0.questions.isEmpty }) {
       try console.writeLine(
-        "`git kadr resolve` asks about one after the other; --take N=theirs settles one, --ours all")
+        "`git kadr resolve` asks about one after the other; --take 1=ours --take 2=theirs … settles them, --ours all"
+      )
     }
     return code
   }
