@@ -46,6 +46,8 @@ struct ItemWords {
 
   /// The beginning of a text, on one line.
   static func excerpt(_ text: String) -> String {
+    // Most are short and plain, and every item of a project is named.
+    if isPlain(text) { return text }
     var words = ""
     for character in text.prefix(60) {
       let isSpace = character.isWhitespace
@@ -53,6 +55,17 @@ struct ItemWords {
       words.append(isSpace ? " " : character)
     }
     return words.count > 40 ? "\(words.prefix(39))…" : words
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    var count = 0
+    for byte in text.utf8 {
+      count += 1
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || last != 0x20, count <= 40 else { return false }
+      last = byte
+    }
+    return true
   }
 
   /// The item in words, such as `clip "hero"`, `caption "one fine morning"`, `clip beach.mov (third)`.

@@ -123,9 +123,11 @@ extension ListMatching {
 
   /// Pairs what is alike, the most alike first.
   mutating func pairByLikeness() {
+    if leftInBase.isEmpty || leftInSide.isEmpty { return }
+    let gaps = gapNumbers()
+    pairSameWords()
     let (left, right) = (leftInBase, leftInSide)
     if left.isEmpty || right.isEmpty { return }
-    let gaps = gapNumbers()
     let baseFeatures = left.map { engine.features(base[$0]) }
     let sideFeatures = right.map { engine.features(side[$0]) }
     var candidates: [Candidate] = []
@@ -161,6 +163,31 @@ extension ListMatching {
     candidates.sort(by: Candidate.isBetter)
     for candidate in candidates where partner[candidate.base] == -1 && !taken[candidate.side] {
       pair(candidate.base, candidate.side)
+    }
+  }
+
+  /// Pairs the same words that stand only once on each side: nothing is more alike, so comparing each with each
+  /// would come to the same, after as many comparisons as there are pairs.
+  private mutating func pairSameWords() {
+    func worded(_ items: [Item], _ positions: [Int]) -> [String: [Int]] {
+      var found: [String: [Int]] = [:]
+      for position in positions {
+        guard case .words = items[position].traits?.clue else { continue }
+        let features = engine.features(items[position])
+        // Of longer texts only the beginning is compared.
+        if features.text.isEmpty || features.text.utf8.count > 2000 { continue }
+        found[features.kind + "\u{0}" + features.text, default: []].append(position)
+      }
+      return found
+    }
+    let right = worded(side, leftInSide)
+    if right.isEmpty { return }
+    for (look, bases) in worded(base, leftInBase) where bases.count == 1 {
+      guard let sides = right[look], sides.count == 1 else { continue }
+      let (a, b) = (bases[0], sides[0])
+      let (x, y) = (engine.features(base[a]), engine.features(side[b]))
+      // Strings are equal that differ in their normalisation.
+      if base[a].id == nil, side[b].id == nil, x.scalars == y.scalars { pair(a, b) }
     }
   }
 
