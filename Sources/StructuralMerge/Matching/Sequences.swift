@@ -81,8 +81,11 @@ private func settledRuns(
     }
     return result
   }
-  let left = settled(first, pairs.map(\.0), known.map(\.0))
-  let right = settled(second, pairs.map(\.1), known.map(\.1))
+  // Where something is left over on the other side, it may be one of the run that was changed, and which one
+  // only its place tells.
+  let count = pairs.count + known.count
+  let left = count == second.count ? settled(first, pairs.map(\.0), known.map(\.0)) : [:]
+  let right = count == first.count ? settled(second, pairs.map(\.1), known.map(\.1)) : [:]
   return pairs.map { (left[$0.0] ?? $0.0, right[$0.1] ?? $0.1) }
 }
 
