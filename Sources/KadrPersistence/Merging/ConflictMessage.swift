@@ -24,7 +24,8 @@ public struct ConflictMessage: Sendable {
     let place = route(note.route)
     var message = note.message
     if let shift = note.shift {
-      let when = "from \(times.words(shift.from)) on by \(times.signed(shift.by))"
+      let amount = (shift.isFurther ? "a further " : "") + times.signed(shift.by)
+      let when = "from \(times.words(shift.from)) on by \(amount)"
       message = "\(shift.side) moved everything \(when); the other side's changes moved with it"
     }
     return place.isEmpty ? message : "\(place): \(message)"

@@ -91,6 +91,8 @@ public struct Note: Sendable, Hashable {
     package let side: String
     package let from: Rational
     package let by: Rational
+    /// Whether it comes on top of one that the same side made before it.
+    package let isFurther: Bool
   }
 
   init(kind: Kind, route: [RouteStep], message: String, shift: Shift? = nil) {

@@ -1,13 +1,5 @@
 import CanonicalJSON
 
-/// A shift of everything at or after a time by one amount.
-private struct Ripple: Equatable {
-  let from: Rational
-  let by: Rational
-
-  func applies(to time: Rational) -> Bool { time >= from }
-}
-
 /// The timed items of one kind in one of the documents that a file wraps: a ripple is judged among them.
 private struct RippleGroup: Hashable, Comparable {
   let name: String
@@ -32,10 +24,9 @@ extension Engine {
   func followRipples() {
     if !mayHoldRipples() { return }
     var edits: [Version: [Int32: NodeEdit]] = [:]
-    var seen: [(group: RippleGroup, side: Version, ripple: Ripple)] = []
+    var seen: [(group: RippleGroup, side: Version, ripples: Ripples)] = []
     for (group, pairs) in timedPairs().sorted(by: { $0.key < $1.key }) {
-      let ours = ripple(pairs[.ours] ?? [])
-      let theirs = ripple(pairs[.theirs] ?? [])
+      let (ours, theirs) = ripples(pairs)
       guard ours != nil || theirs != nil else { continue }
       if let ours { seen.append((group, .ours, ours)) }
       if let theirs { seen.append((group, .theirs, theirs)) }
@@ -51,14 +42,17 @@ extension Engine {
     forestAsRead = forest.sealed
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
-    for (group, side, ripple) in seen {
+    for (group, side, ripples) in seen {
       let name = side == .ours ? "ours" : "theirs"
-      let times = "from \(Self.seconds(ripple.from)) on by \(Self.seconds(ripple.by))"
-      notes.append(
-        Note(
-          kind: .ripple, route: [.field(group.name)],
-          message: "\(name) moved everything \(times); the other side's changes moved with it",
-          shift: Note.Shift(side: name, from: ripple.from, by: ripple.by)))
+      for (position, ripple) in ripples.steps.enumerated() {
+        let amount = (position > 0 ? "a further " : "") + Self.seconds(ripple.by)
+        notes.append(
+          Note(
+            kind: .ripple, route: [.field(group.name)],
+            message:
+              "\(name) moved everything from \(Self.seconds(ripple.from)) on by \(amount); the other side's changes moved with it",
+            shift: Note.Shift(side: name, from: ripple.from, by: ripple.by, isFurther: position > 0)))
+      }
     }
   }
 
@@ -166,27 +160,39 @@ extension Engine {
     }
   }
 
-  /// The ripple of a side: every matched item at or after a time moved by one amount, none before it, and
-  /// at least two moved.
-  private func ripple(_ pairs: [TimedPair]) -> Ripple? {
-    var moves: [(old: Rational, by: Rational)] = []
+  /// The ripples of each side; nil where its times were not moved so.
+  private func ripples(_ pairs: [Version: [TimedPair]]) -> (ours: Ripples?, theirs: Ripples?) {
     // Most starts are spelled as they were: only where two are not is there anything to compute.
-    let respelled = pairs.count { pair in
+    func isRespelled(_ pair: TimedPair) -> Bool {
       guard let base = pair.base, let side = pair.side else { return false }
       return startHash(base) != startHash(side)
     }
-    if respelled < 2 { return nil }
+    func moves(_ side: Version) -> [Move] {
+      let own = pairs[side] ?? []
+      return own.contains(where: isRespelled) ? self.moves(own) : []
+    }
+    let (left, right) = (moves(.ours), moves(.theirs))
+    let (ours, theirs) = (Ripples(left), Ripples(right))
+    if ours != nil || theirs != nil { return (ours, theirs) }
+    // A side that holds the other's retiming already, on top of a ripple, is a ripple but for that.
+    func retimed(_ moves: [Move]) -> [Int32: Rational] {
+      Dictionary(moves.lazy.filter { $0.by != .zero }.map { ($0.item, $0.by) }) { first, _ in first }
+    }
+    return (Ripples(left, onTopOf: retimed(right)), Ripples(right, onTopOf: retimed(left)))
+  }
+
+  /// How each item that a side still has was moved, in the order of the base's starts.
+  private func moves(_ pairs: [TimedPair]) -> [Move] {
+    var moves: [Move] = []
     for pair in pairs {
       guard let base = pair.base, let side = pair.side, let old = start(base), let new = start(side),
         let by = new.subtracting(old)
       else { continue }
-      moves.append((old, by))
+      moves.append(Move(item: base.place.index, old: old, by: by))
     }
-    let moved = moves.filter { $0.by != .zero }
-    guard moved.count >= 2, let from = moved.map(\.old).min() else { return nil }
-    let by = moved[0].by
-    guard moves.allSatisfy({ $0.old < from ? $0.by == .zero : $0.by == by }) else { return nil }
-    return Ripple(from: from, by: by)
+    // Stable, since equal starts have no order of their own.
+    return moves.enumerated().sorted { ($0.element.old, $0.offset) < ($1.element.old, $1.offset) }.map(
+      \.element)
   }
 
   private func hasStart(_ item: Item) -> Bool { startHash(item) != nil }
@@ -196,57 +202,50 @@ extension Engine {
     return forest.field(item.payload, path: path).map(forest.hash)
   }
 
-  /// How a side that is no plain ripple stands to the other side's ripple.
-  private enum Relation {
-    /// It left the times alone: the ripple is carried over to it.
-    case untouched
-    /// It holds the ripple already, with changes of its own.
-    case contained
-    /// It changed every time itself: nothing can be told, and nothing is carried over.
-    case unclear
-  }
-
-  private func relation(_ pairs: [TimedPair], to ripple: Ripple) -> Relation {
-    var moves: [(old: Rational, by: Rational)] = []
-    for pair in pairs {
-      guard let base = pair.base, let side = pair.side, let old = start(base), let new = start(side),
-        let by = new.subtracting(old)
-      else { continue }
-      moves.append((old, by))
+  /// The ripples of the other side that a side which made none of its own does not hold yet; nil where it
+  /// changed the times itself, so that nothing can be told.
+  private func missing(_ ripples: Ripples, in pairs: [TimedPair]) -> [Ripple]? {
+    let moves = moves(pairs)
+    var missing: [Ripple] = []
+    var held = Rational.zero
+    for (position, ripple) in ripples.steps.enumerated() {
+      let next = position + 1 < ripples.steps.count ? ripples.steps[position + 1].from : nil
+      let shifted = moves.filter { move in ripple.applies(to: move.old) && next.map { move.old < $0 } ?? true
+      }
+      // A ripple that came on top of another one shows as a step of its own amount.
+      let before = moves.last { !ripple.applies(to: $0.old) }?.by ?? .zero
+      if shifted.isEmpty || shifted.contains(where: { $0.by == held }) {
+        missing.append(ripple)
+      } else if shifted.contains(where: { $0.by == before.adding(ripple.by) }) {
+        guard let sum = held.adding(ripple.by) else { return nil }
+        held = sum
+      } else {
+        return nil
+      }
     }
-    let shifted = moves.filter { ripple.applies(to: $0.old) }
-    if shifted.isEmpty || shifted.contains(where: { $0.by == .zero }) { return .untouched }
-    // A ripple that came on top of another one shows as a step of its own amount.
-    let before = moves.filter { !ripple.applies(to: $0.old) }.max { $0.old < $1.old }?.by ?? .zero
-    return shifted.contains { $0.by == before.adding(ripple.by) } ? .contained : .unclear
+    return missing
   }
 
   // MARK: Carrying over
 
   private func collect(
-    _ ours: Ripple?, _ theirs: Ripple?, _ pairs: [Version: [TimedPair]],
+    _ ours: Ripples?, _ theirs: Ripples?, _ pairs: [Version: [TimedPair]],
     _ edits: inout [Version: [Int32: NodeEdit]]
   ) {
     var forBase: [Ripple] = []
-    var forSide: [Version: Ripple] = [:]
+    var forSide: [Version: [Ripple]] = [:]
     if let ours, let theirs {
-      if ours.by == theirs.by, isOne(ours, theirs, pairs) {
-        forBase = [Ripple(from: min(ours.from, theirs.from), by: ours.by)]
-      } else {
-        forBase = [ours, theirs]
-        forSide = [.ours: theirs, .theirs: ours]
-      }
+      let common = common(ours, theirs, pairs)
+      forSide[.theirs] = ours.steps.indices.filter { !common.ours.contains($0) }.map { ours.steps[$0] }
+      forSide[.ours] = theirs.steps.indices.filter { !common.theirs.contains($0) }.map { theirs.steps[$0] }
+      forBase = common.both + forSide[.theirs]! + forSide[.ours]!
     } else {
-      let (ripple, other): (Ripple, Version) = ours.map { ($0, .theirs) } ?? (theirs!, .ours)
-      switch relation(pairs[other] ?? [], to: ripple) {
-      case .untouched:
-        forBase = [ripple]
-        forSide = [other: ripple]
-      case .contained: forBase = [ripple]
-      case .unclear: return
-      }
+      let (ripples, other): (Ripples, Version) = ours.map { ($0, .theirs) } ?? (theirs!, .ours)
+      guard let missing = missing(ripples, in: pairs[other] ?? []) else { return }
+      forBase = ripples.steps
+      forSide[other] = missing
     }
-    let own: [Version: Ripple?] = [.ours: ours, .theirs: theirs]
+    let own: [Version: Ripples?] = [.ours: ours, .theirs: theirs]
     var seen: Set<Int32> = []
     for pair in (pairs[.ours] ?? []) + (pairs[.theirs] ?? []) {
       guard let base = pair.base, seen.insert(base.place.index).inserted, let old = start(base) else {
@@ -254,11 +253,29 @@ extension Engine {
       }
       shift(base, by: forBase.filter { $0.applies(to: old) }.map(\.by), .base, &edits)
     }
-    for (side, ripple) in forSide {
+    for (side, ripples) in forSide where !ripples.isEmpty {
       for pair in pairs[side] ?? [] {
-        if let item = pair.side { carry(ripple, to: item, of: pair.base, side, own[side] ?? nil, &edits) }
+        if let item = pair.side { carry(ripples, to: item, of: pair.base, side, own[side] ?? nil, &edits) }
       }
     }
+  }
+
+  /// The ripples that both sides made, by their positions on each, and as they are for the base.
+  private func common(
+    _ ours: Ripples, _ theirs: Ripples, _ pairs: [Version: [TimedPair]]
+  ) -> (ours: Set<Int>, theirs: Set<Int>, both: [Ripple]) {
+    var (left, right): (Set<Int>, Set<Int>) = ([], [])
+    var both: [Ripple] = []
+    for (i, a) in ours.steps.enumerated() {
+      let match = theirs.steps.indices.first { j in
+        !right.contains(j) && a.by == theirs.steps[j].by && isOne(a, theirs.steps[j], pairs)
+      }
+      guard let match else { continue }
+      left.insert(i)
+      right.insert(match)
+      both.append(Ripple(from: min(a.from, theirs.steps[match].from), by: a.by))
+    }
+    return (left, right, both)
   }
 
   /// Two ripples by one amount are one unless an item between their starts tells them apart.
@@ -284,37 +301,45 @@ extension Engine {
     }
   }
 
-  /// Carries a ripple over to an item of the other side.
+  /// Carries ripples over to an item of the other side, which may have ripples of its own.
   private func carry(
-    _ ripple: Ripple, to item: Item, of base: Item?, _ side: Version, _ own: Ripple?,
+    _ ripples: [Ripple], to item: Item, of base: Item?, _ side: Version, _ own: Ripples?,
     _ edits: inout [Version: [Int32: NodeEdit]]
   ) {
-    func inBaseTime(_ time: Rational) -> Rational {
-      guard let own, let back = time.subtracting(own.by), back >= own.from else { return time }
-      return back
-    }
+    func inBaseTime(_ time: Rational) -> Rational { own?.inBaseTime(time) ?? time }
     guard let start = start(item) else { return }
     guard let base, let old = self.start(base) else {
-      if ripple.applies(to: inBaseTime(start)) { shift(item, by: [ripple.by], side, &edits) }
+      let time = inBaseTime(start)
+      shift(item, by: ripples.filter { $0.applies(to: time) }.map(\.by), side, &edits)
       return
     }
+    let oldEnd = self.end(base)
     edit(item, side, &edits) { start, end in
-      // An item moves as one: when it lay in the shifted part and was not taken out of it whole, or was put
-      // into it.
-      let wasShifted = ripple.applies(to: old)
-      let isBefore = inBaseTime(end) < ripple.from || (end > start && inBaseTime(end) == ripple.from)
-      guard wasShifted ? !isBefore : ripple.applies(to: inBaseTime(start)) else { return (start, end) }
-      guard let newStart = start.adding(ripple.by), let newEnd = end.adding(ripple.by) else { return nil }
-      return (newStart, newEnd)
+      var edges = (start, end)
+      for ripple in ripples {
+        // An item moves as one: when it lay in the shifted part and was not taken out of it whole, or was put
+        // into it.
+        let wasShifted = ripple.applies(to: old)
+        let isBefore = inBaseTime(end) < ripple.from || (end > start && inBaseTime(end) == ripple.from)
+        let movesAsOne = wasShifted ? !isBefore : ripple.applies(to: inBaseTime(start))
+        // What began before and was made longer, or shorter, ends at a picture that moved.
+        let endMoves = !wasShifted && !isBefore && oldEnd.map { $0 != end } ?? false
+        if !movesAsOne, !endMoves { continue }
+        guard let newStart = movesAsOne ? edges.0.adding(ripple.by) : edges.0,
+          let newEnd = edges.1.adding(ripple.by)
+        else { return nil }
+        edges = (newStart, newEnd)
+      }
+      return edges
     }
   }
 
-  /// A time or a range to be written anew.
-  struct NodeEdit {
-    let start: Rational
-    /// The end of a range; nil for a time.
-    let end: Rational?
-    let scales: [Int64]
+  /// The end of a timed item that has a range; nil of others.
+  private func end(_ item: Item) -> Rational? {
+    guard let path = item.traits?.rippleSpan, !path.isEmpty,
+      let place = forest.field(item.payload, path: path)
+    else { return nil }
+    return schema.span(forest[place])?.end
   }
 
   private func edit(
@@ -336,48 +361,5 @@ extension Engine {
       else { return }
       edits[version, default: [:]][place.index] = NodeEdit(start: start, end: nil, scales: [time.scale])
     }
-  }
-
-  // MARK: Rewriting
-
-  private func rewritten(_ version: Version, _ edits: [Int32: NodeEdit]) -> JSONTree? {
-    let tree = forest.trees[version.rawValue]
-    var builder = JSONTreeBuilder(reservingBytes: tree.bytes.count)
-    let order = edits.keys.sorted()
-    guard copy(tree.root, edits, order[...], into: &builder) else { return nil }
-    return builder.finish()
-  }
-
-  func copy(
-    _ value: JSONValue, _ edits: [Int32: NodeEdit], _ order: ArraySlice<Int32>,
-    into builder: inout JSONTreeBuilder
-  ) -> Bool {
-    if order.isEmpty {
-      builder.append(value)
-      return true
-    }
-    if let edit = edits[Int32(value.index)] { return write(edit, into: &builder) }
-    let isObject = value.kind == .object
-    if isObject { builder.beginObject() } else { builder.beginArray() }
-    var rest = order
-    for child in value.children {
-      let own = rest.prefix { $0 < child.nextIndex }
-      rest = rest.dropFirst(own.count)
-      if isObject { builder.key(of: child) }
-      guard copy(child, edits, own, into: &builder) else { return false }
-    }
-    if isObject { builder.endObject() } else { builder.endArray() }
-    return true
-  }
-
-  /// Writes a time or range in the least scale that holds its old scale and its new value.
-  private func write(_ edit: NodeEdit, into builder: inout JSONTreeBuilder) -> Bool {
-    var scales = edit.scales
-    for value in [edit.start, edit.end] {
-      if let value, let scale = Int64(exactly: value.denominator) { scales.append(scale) }
-    }
-    guard let scale = leastCommonMultiple(scales) else { return false }
-    if let end = edit.end { return schema.write(start: edit.start, end: end, scale: scale, into: &builder) }
-    return schema.write(edit.start, scale: scale, into: &builder)
   }
 }

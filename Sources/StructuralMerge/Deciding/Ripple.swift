@@ -1,0 +1,72 @@
+/// A shift of everything at or after a time of the base by one amount.
+struct Ripple: Equatable {
+  let from: Rational
+  let by: Rational
+
+  func applies(to time: Rational) -> Bool { time >= from }
+}
+
+/// How an item that a side still has was moved.
+struct Move {
+  /// The item of the base, by its place there.
+  let item: Int32
+  let old: Rational
+  let by: Rational
+}
+
+/// The ripples that a side made among the timed items of one kind, in the order of their times.
+///
+/// Somebody who puts two clips in shifts what follows the first by its length, and what follows the second by
+/// the sum of both. Each step is a ripple of its own.
+struct Ripples {
+  let steps: [Ripple]
+
+  /// Nil where the moves are no ripples: from the first item that moved on all move, two at least by each
+  /// amount, and where the amount changes none passes another.
+  ///
+  /// `moves` are in the order of their old starts. An item named by `other`, the moves of the other side, may also
+  /// lie off by just that.
+  init?(_ moves: [Move], onTopOf other: [Int32: Rational] = [:]) {
+    var steps: [Ripple] = []
+    var amount = Rational.zero
+    var count = 0
+    var last: Move?
+    for (position, move) in moves.enumerated() {
+      var by = move.by
+      if by != amount, let shift = other[move.item], let rest = by.subtracting(shift) {
+        let next = moves[(position + 1)...].first { other[$0.item] == nil }?.by
+        if rest == amount || rest == next { by = rest }
+      }
+      if by != amount {
+        guard by != .zero, count >= 2 || steps.isEmpty, let step = by.subtracting(amount) else { return nil }
+        // Two starts that were one and no longer are show no time from which on things moved.
+        if let last, last.old == move.old { return nil }
+        if !steps.isEmpty, let last, let before = last.old.adding(amount), let now = move.old.adding(by) {
+          guard before <= now else { return nil }
+        }
+        steps.append(Ripple(from: move.old, by: step))
+        (amount, count) = (by, 0)
+      }
+      count += 1
+      last = move
+    }
+    guard !steps.isEmpty, count >= 2 else { return nil }
+    self.steps = steps
+  }
+
+  /// The time in the base of what lies at `time` on the side; the step's start for what lies in a hole that a
+  /// step made.
+  func inBaseTime(_ time: Rational) -> Rational {
+    var sums: [Rational] = []
+    for step in steps {
+      guard let sum = (sums.last ?? .zero).adding(step.by) else { return time }
+      sums.append(sum)
+    }
+    for position in steps.indices.reversed() {
+      if let back = time.subtracting(sums[position]), back >= steps[position].from { return back }
+      let before = position > 0 ? sums[position - 1] : .zero
+      if let back = time.subtracting(before), back > steps[position].from { return steps[position].from }
+    }
+    return time
+  }
+}
