@@ -71,7 +71,7 @@ public enum ProjectSchema {
       id: ["clipID"], clue: .location("url"), span: ["trimRange"], start: ["startTime"],
       floatsWith: "startTime", twin: .overlapping,
       split: ItemTraits.Split(
-        source: "url", range: "trimRange",
+        source: "url", extent: "trimRange",
         relative: ["opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations"])))
 
   static let imageClip = Record(
@@ -82,7 +82,7 @@ public enum ProjectSchema {
     optional: sharedOptional.union(["backgroundColor", "audioURL"]),
     item: ItemTraits(
       id: ["clipID"], clue: .token("imageToken"), start: ["startTime"], floatsWith: "startTime",
-      twin: .samePlace))
+      twin: .samePlace, split: stillSplit))
 
   static let titleSequence = Record(
     "title",
@@ -91,7 +91,12 @@ public enum ProjectSchema {
     ]) { $1 },
     optional: sharedOptional,
     item: ItemTraits(
-      id: ["clipID"], clue: .words("text"), start: ["startTime"], floatsWith: "startTime", twin: .samePlace))
+      id: ["clipID"], clue: .words("text"), start: ["startTime"], floatsWith: "startTime", twin: .samePlace,
+      split: stillSplit))
+
+  /// Images and titles have no source that runs along with them.
+  private static let stillSplit = ItemTraits.Split(
+    extent: "duration", relative: ["opacityAnimation", "transformAnimation"])
 
   static let transition = Record(
     "transition", fields: ["kind": .atom, "duration": .time, "direction": .atom], optional: ["direction"],

@@ -25,7 +25,7 @@ enum ReelFormat {
     ],
     item: ItemTraits(
       id: ["name"], clue: .location("media"), span: ["source_range"],
-      split: ItemTraits.Split(source: "media", range: "source_range", relative: [])))
+      split: ItemTraits.Split(source: "media", extent: "source_range", relative: [])))
 
   private static let reel = Record(
     "reel", fields: ["type": .atom, "name": .atom, "children": stack],

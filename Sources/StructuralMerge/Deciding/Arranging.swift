@@ -90,7 +90,9 @@ extension ListMerge {
     guard let first = ours.first?.items.ours, let second = theirs.first?.items.theirs else {
       return ours + theirs
     }
-    return precedes(second, first) ? theirs + ours : ours + theirs
+    let oursFirst = !precedes(second, first)
+    noteOrder(oursFirst ? ours[0] : theirs[0], oursFirst ? theirs[0] : ours[0])
+    return oursFirst ? ours + theirs : theirs + ours
   }
 
   /// The unit of a piece: its own where the piece's list is this one, a new one where it came along from

@@ -85,8 +85,10 @@ extension Engine {
     guard let split = ours ?? theirs else { return false }
     let other: Version = ours == nil ? .ours : .theirs
     guard let match = scoped.forward[other][index], let item = scoped.homes[other][match]?.item,
-      let range = splitRange(item), let first = split.cuts.first, let last = split.cuts.last
+      let first = split.cuts.first, let last = split.cuts.last
     else { return false }
+    if let length = splitLength(item) { return length.value <= last.start }
+    guard let range = splitRange(item) else { return false }
     return range.start.value >= first.end || range.end <= last.start
   }
 
@@ -110,23 +112,43 @@ extension Engine {
     if let id = piece.traits?.id.first, piece.traits?.id.count == 1, splitPiece[piece.place] != nil {
       fields[id] = .some(forest.field(piece.payload, id))
     }
-    if let own = forest.field(piece.payload, traits.range), let ownSpan = schema.span(forest[own]) {
-      if let range = forest.field(item.payload, traits.range), let span = schema.span(forest[range]) {
+    if traits.source == nil {
+      if let length = length(of: piece, in: item, split, order, traits) {
+        fields[traits.extent] = .some(length)
+      }
+    } else if let own = forest.field(piece.payload, traits.extent), let ownSpan = schema.span(forest[own]) {
+      if let range = forest.field(item.payload, traits.extent), let span = schema.span(forest[range]) {
         let start = order == 0 ? span.start.value : split.cuts[order - 1].start
         let end = order == split.cuts.count ? span.end : split.cuts[order].end
         let scales = [span.start.scale, span.duration.scale, ownSpan.start.scale, ownSpan.duration.scale]
         if start == ownSpan.start.value, end == ownSpan.end {
-          fields[traits.range] = .some(own)
+          fields[traits.extent] = .some(own)
         } else if start < end, let tree = schema.spanTree(start: start, end: end, scales: scales) {
-          fields[traits.range] = .some(forest.add(tree))
+          fields[traits.extent] = .some(forest.add(tree))
         }
       } else if item.place.tree == 0
-        || forest.field(item.payload, traits.range) == nil && isUntrimmed(item, traits)
+        || forest.field(item.payload, traits.extent) == nil && isUntrimmed(item, traits)
       {
-        fields[traits.range] = .some(own)
+        fields[traits.extent] = .some(own)
       }
     }
     return rewritten(item, fields)
+  }
+
+  /// How long a piece without a source is in another version of its item: the last one has what is left of that.
+  /// Nil where that cannot be written.
+  private func length(
+    of piece: Item, in item: Item, _ split: Split, _ order: Int, _ traits: ItemTraits.Split
+  ) -> Place? {
+    let own = forest.field(piece.payload, traits.extent)
+    guard order == split.cuts.count, let mine = splitLength(piece), let whole = splitLength(item),
+      let length = whole.value.subtracting(split.cuts[order - 1].start), length != mine.value
+    else { return own }
+    var builder = JSONTreeBuilder()
+    guard let scale = leastCommonMultiple([mine.scale, whole.scale]),
+      schema.write(length, scale: scale, into: &builder)
+    else { return nil }
+    return forest.add(builder.finish())
   }
 
   /// Where a floating piece starts in another version of its item: as far behind the item's own start there
@@ -150,7 +172,7 @@ extension Engine {
       if let base = scoped.backward[side][item.place.index], item.place.tree == Int32(side.rawValue),
         let home = scoped.homes[.base][base]
       {
-        return forest.field(home.item.payload, traits.range) == nil
+        return forest.field(home.item.payload, traits.extent) == nil
       }
     }
     return false

@@ -82,14 +82,22 @@ extension ListMatching {
 
 extension Engine {
   func splitSource(_ item: Item) -> UInt64? {
-    item.traits?.split.flatMap { forest.field(item.payload, $0.source) }.map(forest.hash)
+    item.traits?.split?.source.flatMap { forest.field(item.payload, $0) }.map(forest.hash)
   }
 
   func splitRange(_ item: Item) -> Span? {
-    guard let split = item.traits?.split, let place = forest.field(item.payload, split.range) else {
-      return nil
-    }
+    guard let split = item.traits?.split, split.source != nil,
+      let place = forest.field(item.payload, split.extent)
+    else { return nil }
     return schema.span(forest[place])
+  }
+
+  /// The length of an item that has no source and may be cut.
+  func splitLength(_ item: Item) -> Time? {
+    guard let split = item.traits?.split, split.source == nil,
+      let place = forest.field(item.payload, split.extent)
+    else { return nil }
+    return schema.time(forest[place])
   }
 
   /// The fields that an editor may write anew in a piece: the ids of parts that are lists of their own.

@@ -24,6 +24,11 @@ extension Engine {
   /// Finds the items of a side that are pieces of one base item: same source, meeting at cuts inside its
   /// range. The piece that keeps the id, else the first, is the match; the others are split off.
   func findSplits(_ side: Version) {
+    findSplitsOfSources(side)
+    findSplitsOfLengths(side)
+  }
+
+  private func findSplitsOfSources(_ side: Version) {
     var free: [UInt64: FreePieces] = [:]
     for (place, shape) in scoped.lists[side] {
       for item in items(place, shape) where scoped.backward[side][item.place.index] == nil {
@@ -78,6 +83,57 @@ extension Engine {
     }
   }
 
+  /// What has no source was cut where new items that equal it beside it make up for what it lacks.
+  private func findSplitsOfLengths(_ side: Version) {
+    let isSomethingNew = scoped.lists[side].contains { place, shape in
+      items(place, shape).contains { scoped.backward[side][$0.place.index] == nil && splitLength($0) != nil }
+    }
+    guard isSomethingNew else { return }
+    for (place, shape) in scoped.lists[.base] {
+      for item in items(place, shape) {
+        guard let whole = splitLength(item), let match = scoped.forward[side][item.place.index],
+          let home = scoped.homes[side][match], let own = splitLength(home.item), own < whole,
+          let siblings = itemsOfList[home.list]
+        else { continue }
+        let position = home.item.position
+        let behind = siblings[(position + 1)...]
+        let before = siblings[..<position].reversed()
+        if let split = split(of: item, kept: home.item, among: behind, side)
+          ?? split(of: item, kept: home.item, among: before, isBefore: true, side)
+        {
+          record(split, of: item, side)
+        }
+      }
+    }
+  }
+
+  private func split(
+    of base: Item, kept: Item, among neighbours: some Sequence<Item>, isBefore: Bool = false, _ side: Version
+  ) -> Split? {
+    guard let whole = splitLength(base)?.value, let own = splitLength(kept)?.value else { return nil }
+    var pieces = [(node: kept.place.index, length: own)]
+    var sum = own
+    for item in neighbours {
+      if scoped.backward[side][item.place.index] != nil || splitPiece[item.place] != nil { return nil }
+      guard let length = splitLength(item)?.value, isPiece(item, of: base) || isPiece(item, of: kept),
+        let longer = sum.adding(length)
+      else { continue }
+      sum = longer
+      pieces.append((item.place.index, length))
+      if sum >= whole { break }
+    }
+    guard sum == whole else { return nil }
+    if isBefore { pieces.reverse() }
+    var cuts: [Split.Cut] = []
+    var time = Rational.zero
+    for piece in pieces.dropLast() {
+      guard let end = time.adding(piece.length) else { return nil }
+      time = end
+      cuts.append(Split.Cut(end: end, start: end))
+    }
+    return Split(pieces: pieces.map(\.node), cuts: cuts)
+  }
+
   private func split(of base: Item, kept: Item, free: inout FreePieces, _ side: Version) -> Split? {
     guard let first = splitRange(kept) else { return nil }
     let whole = splitRange(base)
@@ -125,13 +181,13 @@ extension Engine {
     return nil
   }
 
-  /// Tells whether an item is another in all but the stretch of the source, the name, and what an editor
-  /// writes anew in a piece.
+  /// Tells whether an item is another in all but the stretch of the source, the name, where it floats, and what an
+  /// editor writes anew in a piece.
   func isPiece(_ piece: Item, of item: Item) -> Bool {
     guard let traits = item.traits, let split = traits.split else { return false }
-    return isEqual(
-      item, piece, ignoring: split.relative.union([split.range]).union(renewed(item)),
-      path: traits.id.count == 1 ? traits.id : [])
+    var ignored = split.relative.union([split.extent]).union(renewed(item))
+    if traits.start.count == 1, start(item) != nil, start(piece) != nil { ignored.insert(traits.start[0]) }
+    return isEqual(item, piece, ignoring: ignored, path: traits.id.count == 1 ? traits.id : [])
   }
 
   private func record(_ split: Split, of base: Item, _ side: Version) {

@@ -22,20 +22,22 @@ public struct ItemTraits: Sendable {
     case samePlace
   }
 
-  /// A clip cut in two: the source and the range that tell it, and the fields whose times count from
-  /// the item's own start.
+  /// A clip cut in two: what tells it, and the fields whose times count from the item's own start.
+  ///
+  /// Pieces of a source meet at a cut inside of its range. What has no source, as a title, was cut when pieces that
+  /// are equal in all else follow each other and last as long as it did.
   public struct Split: Sendable {
-    /// The field that names the source.
-    public var source: String
-    /// The span of the source in use.
-    public var range: String
+    /// The field that names the source; nil where there is none.
+    public var source: String?
+    /// The span of the source in use; without a source, the length.
+    public var extent: String
     /// Fields with times relative to the item's start.
     public var relative: Set<String>
 
     /// Describes how an item splits.
-    public init(source: String, range: String, relative: Set<String>) {
+    public init(source: String? = nil, extent: String, relative: Set<String>) {
       self.source = source
-      self.range = range
+      self.extent = extent
       self.relative = relative
     }
   }

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every case of three versions through the executable: the expected text, or the stated number of conflicts.
+/// Every case of three versions through the executable: the expected text, or the stated number of conflicts; and
+/// what is said, where the case tells.
 struct SharedCasesTests {
   static let cases = (try? Fixtures.cases("merge").map(\.lastPathComponent)) ?? []
 
@@ -17,6 +18,9 @@ struct SharedCasesTests {
     let files = ["ours", "base", "theirs"].map { folder.appending(path: "\($0).kadr").path }
     let sandbox = try GitSandbox()
     let run = try sandbox.run([GitSandbox.executable.path, "merge-file", "-p"] + files)
+    if let notes = try? Fixtures.bytes("merge/\(name)/notes") {
+      try Golden.expectSame(run.errors, String(decoding: notes, as: UTF8.self), named: "\(name)/notes")
+    }
     if let expected = try? Fixtures.bytes("merge/\(name)/expected.kadr") {
       #expect(run.status == 0, "\(run.errors)")
       try Golden.expectSame(run.output, String(decoding: expected, as: UTF8.self), named: name)
