@@ -113,7 +113,10 @@ extension ListMerge {
   }
 
   private func isUnchanged(_ base: Item, _ other: Item, _ side: Version) -> Bool {
-    if let shape = context.shape { return engine.isUnchanged(base.place, other.place, shape.element, side) }
+    if let shape = context.shape {
+      return engine.isUnchanged(base.place, other.place, shape.element, side)
+        || engine.isSameButForVolatile(base, other)
+    }
     return zip(base.columns, other.columns).allSatisfy { engine.isSame($0, $1, Schema.unknownID) }
   }
 

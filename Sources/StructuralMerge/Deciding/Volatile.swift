@@ -16,6 +16,33 @@ extension Engine {
     return isVolatile
   }
 
+  /// Tells whether an item differs from what it was in volatile values at most, so that it may be deleted.
+  func isSameButForVolatile(_ base: Item, _ other: Item) -> Bool {
+    if options.volatile.isEmpty || base.tag != other.tag || !base.columns.isEmpty { return false }
+    steps.append(.item(ItemTriple(base: base), nil))
+    defer { steps.removeLast() }
+    return isSameButForVolatile(base.place, other.place, base)
+  }
+
+  private func isSameButForVolatile(_ old: Place, _ new: Place, _ item: Item) -> Bool {
+    let (left, right) = (forest[old], forest[new])
+    guard left.kind == .object, right.kind == .object else { return false }
+    let isPayload = old.index >= item.payload.index
+    for key in Set(left.members.map(\.key.string) + right.members.map(\.key.string)) {
+      let (before, after) = (forest.field(old, key), forest.field(new, key))
+      // The keys of the union around the payload are no part of a route.
+      if isPayload, isVolatile(key) { continue }
+      let shape = old == item.payload ? item.record?.fields[key] : nil
+      if isSame(before, after, shape ?? Schema.unknownID) { continue }
+      guard let before, let after else { return false }
+      let isOfUnion = !isPayload && Int(item.payload.index) < forest[before].nextIndex
+      if isPayload { steps.append(.field(key)) }
+      defer { if isPayload { steps.removeLast() } }
+      guard isPayload || isOfUnion, isSameButForVolatile(before, after, item) else { return false }
+    }
+    return true
+  }
+
   /// A path may spell out the keys of a union between an item and its fields, or leave them out.
   private func isMatch(_ path: ArraySlice<String>, _ route: ArraySlice<RouteStep>) -> Bool {
     guard let pattern = path.first, let step = route.first else { return path.isEmpty && route.isEmpty }

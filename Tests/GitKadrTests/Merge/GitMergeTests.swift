@@ -186,6 +186,16 @@ struct GitMergeTests {
     try expectMerged(file, .louder)
   }
 
+  @Test func aVolatileChangeKeepsNothingFromBeingDeleted() throws {
+    let (gone, worded) = (SampleProject(captions: []), SampleProject(captions: ["ones"]))
+    try branch(ours: gone, theirs: worded)
+    #expect(try sandbox.attemptGit("merge", "-q", "side").status == 1)
+    try sandbox.git("merge", "--abort")
+    try sandbox.git("config", "kadr.volatile", "video.captions.*.text")
+    try sandbox.git("merge", "-q", "-m", "merge", "side")
+    #expect(try sandbox.text(file).contains("\"captions\": [],"))
+  }
+
   @Test func markersHaveTheSizeThatAttributesAskFor() throws {
     try sandbox.write("*.kadr conflict-marker-size=12\n", to: ".gitattributes")
     try branch(ours: .louder, theirs: .quieter)
