@@ -27,7 +27,8 @@ extension ConflictMessage {
         switch conflict.kind {
         case .field, .addAdd: short(value, times, from: start)
         case .deleteChange: value == nil ? "delete it" : "keep it, \(asItIs(version))"
-        case .place: version == .base ? "leave it where it was" : "put it \(whereItIs(version))"
+        case .place where version == .base: value == nil ? "leave it out" : "leave it where it was"
+        case .place: "put it \(whereItIs(version, conflict.places))"
         case .gap, .split, .rule: asItIs(version)
         }
       return Choice(version: version, text: text)
@@ -42,7 +43,8 @@ extension ConflictMessage {
     }
   }
 
-  private static func whereItIs(_ version: Version) -> String {
-    version == .ours ? "where our side has it" : "where their side has it"
+  private static func whereItIs(_ version: Version, _ places: Conflict.Places?) -> String {
+    if let places, places.ours != places.theirs { return version == .ours ? places.ours : places.theirs }
+    return version == .ours ? "where our side has it" : "where their side has it"
   }
 }

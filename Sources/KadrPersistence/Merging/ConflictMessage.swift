@@ -44,8 +44,12 @@ public struct ConflictMessage: Sendable {
       return "\(place): ours \(ours), theirs \(theirs)\(was)"
     case .deleteChange:
       let (deleted, kept) = conflict.ours == nil ? ("ours", "theirs") : ("theirs", "ours")
-      return "\(place): \(deleted) deleted it, \(kept) changed or moved it"
-    case .place: return "\(place): put at two places"
+      let changes = changes(from: conflict.base, to: conflict.ours ?? conflict.theirs, times)
+      return "\(place): \(deleted) deleted it, \(kept) \(changes)"
+    case .place:
+      let what = "\(conflict.base == nil ? "added" : "put") at two places"
+      guard let places = conflict.places, places.ours != places.theirs else { return "\(place): \(what)" }
+      return "\(place): \(what): ours \(places.ours), theirs \(places.theirs)"
     case .gap: return "\(place): the other side changed what it stands between"
     case .split:
       return "\(place): cut at different places, or cut and changed in a way that does not go together"

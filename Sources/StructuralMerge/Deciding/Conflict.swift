@@ -31,6 +31,17 @@ public struct Conflict: Sendable, Equatable {
   /// What a rule says; empty for the other kinds.
   public let message: String
 
+  /// Where each side has the item that it put somewhere; nil of other conflicts, and where it cannot be told.
+  public internal(set) var places: Places?
+
+  /// Where the sides have an item: what it follows, and in which container.
+  public struct Places: Sendable, Equatable {
+    /// As in `after clip "B"`, or `first in track "B-roll"`.
+    public let ours: String
+    /// As ``ours``, on their side.
+    public let theirs: String
+  }
+
   /// The number of the conflicts before it that would have the same name: what is alike is told apart by its
   /// order.
   var twinsBefore = 0

@@ -243,6 +243,22 @@ extension ListMerge {
     defer { engine.steps.removeLast() }
     let number = engine.newConflict(kind, items.places)
     engine.placeConflicts[key] = number
+    if kind == .place, let ours = items.ours, let theirs = items.theirs {
+      engine.conflicts[number].places = Conflict.Places(
+        ours: whereabouts(of: ours, .ours), theirs: whereabouts(of: theirs, .theirs))
+    }
     return number
+  }
+
+  /// Where a side has an item, by what it follows there.
+  private func whereabouts(of item: Item, _ side: Version) -> String {
+    let home = engine.scoped.homes[side][item.place.index]
+    let siblings = home.flatMap { engine.itemsOfList[$0.list] } ?? context.items(side)
+    let before = siblings.indices.contains(item.position - 1) ? siblings[item.position - 1] : nil
+    let place = before.map { "after \(engine.name(of: $0))" } ?? "first"
+    guard let list = home?.list, let owner = engine.scoped.owners[side][list.index],
+      let container = engine.scoped.homes[side][owner]?.item
+    else { return place }
+    return "\(place) in \(engine.name(of: container))"
   }
 }

@@ -37,10 +37,14 @@ enum MergeDriver: Command {
     // Git reads the file once and deletes it.
     try AtomicFile(files[1]).replace(with: merged.text, isLasting: false)
     if let report = merged.report { try console.write(report) }
-    for message in merged.messages { console.complain(message) }
+    // Git names the file only after the drivers of all files have spoken.
     if !merged.isClean {
-      console.complain("git-kadr: `git kadr resolve` settles this in words, step by step")
+      console.complain(
+        "git-kadr: \(merge.name): in conflict; `git kadr resolve` settles it in words, step by step")
+    } else if merged.messages.contains(where: { $0.hasPrefix("note: ") }) {
+      console.complain("git-kadr: \(merge.name): merged")
     }
+    for message in merged.messages { console.complain(message) }
     return merged.isClean ? .fine : .findings
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every case of three versions through the executable: the expected text, or the stated number of conflicts; and
-/// what is said, where the case tells.
+/// what is said (`notes`), where the case tells.
 struct SharedCasesTests {
   static let cases = (try? Fixtures.cases("merge").map(\.lastPathComponent)) ?? []
 
