@@ -98,11 +98,13 @@ public struct ProjectMerge: Sendable {
     guard let tree = plan.tree(picking: pick) else {
       throw Unreadable(reason: "the merge holds no document")
     }
-    let text = try Self.text(of: tree)
-    let broken =
-      plan.tookOneSide
-      ? [] : Self.broken(ProjectRules.violations(in: tree), beyond: sides).filter { $0.severity == .error }
-    return Resolution(text: text, broken: broken)
+    return Resolution(text: try Self.text(of: tree), broken: broken(in: tree))
+  }
+
+  /// The error-level rules that a result breaks and neither side breaks.
+  func broken(in tree: JSONTree) -> [RuleViolation] {
+    if plan.tookOneSide { return [] }
+    return Self.broken(ProjectRules.violations(in: tree), beyond: sides).filter { $0.severity == .error }
   }
 
   /// The canonical text of a tree, read back.

@@ -65,8 +65,11 @@ public struct ProjectMerger: Sendable {
     guard let tree = isUnion ? plan.union() : plan.tree(picking: { _ in pick }) else {
       throw ProjectMerge.Unreadable(reason: "the merge holds no document")
     }
+    // A virtual ancestor is nobody's file, and may break what it likes.
+    let broken = options.isVirtualAncestor ? [] : merge.broken(in: tree)
     return .merged(
-      text: try ProjectMerge.text(of: tree), conflicts: [], notes: merge.notes)
+      text: try ProjectMerge.text(of: tree), conflicts: [],
+      notes: merge.notes + broken.map { "settled so, it breaks a rule: \($0.message)" })
   }
 
   private static func marked(_ merge: ProjectMerge, _ style: MarkerStyle) -> Outcome {

@@ -81,12 +81,14 @@ extension MergePlan {
     switch merged {
     case .source: return merged
     case .object(let entries, let from):
+      // Fields that are one value together come from one side.
+      var ofOurs: Set<Int> = []
+      for case .choice(let choice) in entries where !choice.ours.isEmpty { ofOurs.insert(choice.conflict) }
       let kept = entries.flatMap { entry -> [Entry] in
         switch entry {
         case .slot(let slot): return [.slot(Slot(key: slot.key, value: united(slot.value)))]
         case .choice(let choice):
-          let own = Set(choice.ours.map(\.key))
-          return (choice.ours + choice.theirs.filter { !own.contains($0.key) }).map(Entry.slot)
+          return (ofOurs.contains(choice.conflict) ? choice.ours : choice.theirs).map(Entry.slot)
         }
       }
       let sorted = kept.sorted { ($0.key ?? JSONKey("")) < ($1.key ?? JSONKey("")) }

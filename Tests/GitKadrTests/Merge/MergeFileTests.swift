@@ -63,6 +63,28 @@ struct MergeFileTests {
     #expect(try sandbox.attempt("merge-file", "-p", "--ours", "--theirs", "a", "b", "c").status == 2)
   }
 
+  /// Each of the picks is one that a side made; together they may be what nobody would save.
+  @Test func whatIsSettledByASideSaysWhatItBreaks() throws {
+    let folder = Fixtures.folder.appending(path: "merge/second-half-and-new-clip-of-one-id").path
+    let files = ["ours", "base", "theirs"].map { "\(folder)/\($0).kadr" }
+    let ours = try sandbox.run([GitSandbox.executable.path, "merge-file", "-p", "--ours"] + files)
+    #expect(ours.status == 0)
+    #expect(!ours.errors.contains("breaks"))
+    let theirs = try sandbox.run([GitSandbox.executable.path, "merge-file", "-p", "--theirs"] + files)
+    #expect(theirs.status == 0)
+    #expect(theirs.errors.contains("note: settled so, it breaks a rule: the id \"A2\" stands at two items"))
+  }
+
+  /// A curve and a rate are one value: of two sides that set one each, the union has no both.
+  @Test func theUnionTakesWhatBelongsTogetherFromOneSide() throws {
+    let folder = Fixtures.folder.appending(path: "merge/speed-and-speed-curve").path
+    let files = ["ours", "base", "theirs"].map { "\(folder)/\($0).kadr" }
+    let texts = try ["--union", "--ours"].map { side in
+      try sandbox.run([GitSandbox.executable.path, "merge-file", "-p", side] + files).output
+    }
+    #expect(texts[0] == texts[1])
+  }
+
   @Test func withoutABaseBothAdded() throws {
     try write(SampleProject(captions: ["one"]), .base, SampleProject(captions: ["one", "two"]))
     let merged = try sandbox.kadr("merge-file", "-p", "ours.kadr", "/dev/null", "theirs.kadr")
