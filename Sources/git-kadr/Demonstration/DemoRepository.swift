@@ -44,11 +44,9 @@ struct DemoRepository: ~Copyable {
     try AtomicFile(path).replace(with: Array(project.text.utf8), isLasting: false)
   }
 
-  /// Returns the lines that changed between two commits, with their signs.
+  /// Returns what changed between two commits, as the user will be shown it.
   func changes(_ from: String, _ to: String) throws(Failure) -> [String] {
-    try git("diff", "--no-color", "--no-ext-diff", "--no-textconv", "-U0", from, to).filter { line in
-      ["+", "-"].contains(line.first) && !line.hasPrefix("+++") && !line.hasPrefix("---")
-    }
+    try run([executable, "diff", from, to], allowing: 0)
   }
 
   /// Runs git; `allowing` is the greatest exit status that is no error.
