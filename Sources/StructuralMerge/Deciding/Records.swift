@@ -21,7 +21,9 @@ extension Engine {
         decision = decided[name] ?? .absent
       } else {
         steps.append(.field(name))
-        decision = forcedDispute(triple, name) ?? merge(places, record.fields[name] ?? Schema.unknownID)
+        decision =
+          forcedDispute(triple, name) ?? disputeOfSources(triple, record, name)
+          ?? merge(places, record.fields[name] ?? Schema.unknownID)
         steps.removeLast()
       }
       if let entry = entry(decision, key: key) { entries.append(entry) }

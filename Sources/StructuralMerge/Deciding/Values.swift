@@ -78,6 +78,30 @@ extension Engine {
     return .dispute(number, base: whole(triple.base), ours: whole(triple.ours), theirs: whole(triple.theirs))
   }
 
+  /// The conflict over the stretch in use where both sides set it, of two sources: edges of one say nothing of the
+  /// other. A file that was only put elsewhere is the same source.
+  func disputeOfSources(_ triple: Triple, _ record: CompiledRecord, _ key: String) -> Decision? {
+    guard let split = record.item?.split, key == split.extent, let source = split.source, triple.base != nil
+    else {
+      return nil
+    }
+    func field(_ key: String) -> Triple {
+      func part(_ version: Version) -> Place? { triple[version].flatMap { forest.field($0, key) } }
+      return Triple(base: part(.base), ours: part(.ours), theirs: part(.theirs))
+    }
+    func name(_ place: Place?) -> Substring? {
+      place.flatMap { forest[$0].string }.map {
+        $0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]
+      }
+    }
+    let (sources, extents) = (field(source), field(key))
+    let shape = record.fields[key] ?? Schema.unknownID
+    guard name(sources.ours) != name(sources.theirs), !isSame(extents.base, extents.ours, shape),
+      !isSame(extents.base, extents.theirs, shape), !isSame(extents.ours, extents.theirs, shape)
+    else { return nil }
+    return dispute(extents, kind: .field)
+  }
+
   /// Records a conflict and gives its number.
   func newConflict(_ kind: Conflict.Kind, _ triple: Triple, message: String = "") -> Int {
     conflicts.append(
