@@ -78,6 +78,27 @@ struct RecoveryTests {
     #expect(try desk.open().hasRecoverableEdits, "closed without saving, its edits are found again")
   }
 
+  #if os(Linux)
+    /// A child that is forked has the lock's file open until it runs its program.
+    @Test func aChildThatBeginsHoldsNothing() throws {
+      let first = try desk.open { $0.autosaveDelay = nil }
+      first.document.edit("Turn Down") { $0.setVolume(0.5, of: "hero") }
+      desk.scheduler.advance(by: .seconds(1))
+      let folder = desk.directory.url.appending(path: "recovery").resolvingSymlinksInPath().path
+      let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(
+        Int32.init)
+      let lock = try #require(
+        descriptors.first { descriptor in
+          let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+          return path.map { $0.hasPrefix(folder) && $0.hasSuffix(".lock") } ?? false
+        })
+      let inherited = dup(lock)
+      defer { close(inherited) }
+      first.close()
+      #expect(try desk.open().hasRecoverableEdits)
+    }
+  #endif
+
   @Test func undoneEditsLeaveNothing() throws {
     let file = try desk.open { $0.autosaveDelay = nil }
     let undo = UndoManager()

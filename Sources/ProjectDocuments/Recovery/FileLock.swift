@@ -25,6 +25,8 @@ final class FileLock: Sendable {
   }
 
   deinit {
+    // Closing alone would leave the lock to a child that was forked meanwhile, until that runs its program.
+    _ = flock(descriptor, LOCK_UN)
     _ = systemClose(descriptor)
   }
 }
