@@ -194,7 +194,7 @@ extension ListMerge {
       Array(left), right.filter { !isTimed || !sharedIds.contains(ObjectIdentifier($0)) }, into: &placements)
   }
 
-  private func isKept(_ unit: Unit) -> Bool {
+  func isKept(_ unit: Unit) -> Bool {
     if case .kept = unit.fate { return true }
     return false
   }

@@ -1,6 +1,7 @@
 extension ListMerge {
   /// Disputes what one side put between two items when the result no longer has them around it.
   func checkGaps(_ placements: inout [Placement]) {
+    noteNewGaps(placements)
     guard units.contains(where: { isWatched($0) }) else { return }
     let aroundOurs = neighbours(placements, .ours)
     let aroundTheirs = neighbours(placements, .theirs)
@@ -29,6 +30,31 @@ extension ListMerge {
         number, base: [], ours: unit.ours != nil ? [unit] : [], theirs: unit.theirs != nil ? [unit] : [])
     }
     checkFieldsThatConcernNext(placements)
+  }
+
+  /// Notes each old connector that now joins two items which neither side has it between: each side changed what
+  /// is at one end of it.
+  private func noteNewGaps(_ placements: [Placement]) {
+    func isChanged(_ side: Version) -> Bool {
+      units.contains { $0.isPlaced(by: side) || $0.base != nil && $0.position(side) == nil }
+    }
+    let old = units.filter {
+      $0.base != nil && $0.ours != nil && $0.theirs != nil && $0.items.base!.isConnector
+    }
+    if old.isEmpty || !isChanged(.ours) || !isChanged(.theirs) { return }
+    let around = neighbours(placements, .ours)
+    for unit in old {
+      guard isKept(unit), let (before, after) = around[ObjectIdentifier(unit)], let before, let after,
+        !isSameGap((before, after), chainNeighbours(of: unit, .ours)),
+        !isSameGap((before, after), chainNeighbours(of: unit, .theirs))
+      else { continue }
+      engine.notes.append(
+        Note(
+          kind: .gap, route: engine.route,
+          message:
+            "\(engine.name(of: unit.items)) now joins \(engine.name(of: before.items)) and \(engine.name(of: after.items)), which neither side has seen together"
+        ))
+    }
   }
 
   /// Disputes the place of each connector that one side put into another gap, when the result does not have
