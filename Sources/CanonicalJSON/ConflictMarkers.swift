@@ -42,6 +42,32 @@ public struct ConflictMarkers: Equatable, Sendable {
     return scanner.blocks.isEmpty ? nil : ConflictMarkers(blocks: scanner.blocks)
   }
 
+  /// The text with each conflict given to one side: the lines of ours, or of theirs, and no markers.
+  ///
+  /// - Parameter bytes: The text in which the conflicts were found.
+  public func picking(ours: Bool, in bytes: [UInt8]) -> [UInt8] {
+    var picked: [UInt8] = []
+    picked.reserveCapacity(bytes.count)
+    var rest = blocks[...]
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let number = index + 1
+      if let block = rest.first, block.lines.contains(number) {
+        let end = block.baseLine ?? block.separatorLine
+        let isPicked =
+          ours
+          ? number > block.lines.lowerBound && number < end
+          : number > block.separatorLine && number < block.lines.upperBound
+        if number == block.lines.upperBound { rest.removeFirst() }
+        if !isPicked { continue }
+      }
+      picked += line
+      picked.append(0x0A)
+    }
+    // The last piece ends where the text does.
+    if !picked.isEmpty { picked.removeLast() }
+    return picked
+  }
+
   /// Tells whether the line that begins at `offset` is a marker.
   static func isMarker(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard offset == 0 || bytes[offset - 1] == 0x0A else { return false }

@@ -44,6 +44,23 @@ struct ConflictMarkersTests {
     #expect(blocks.map(\.theirsLabel) == ["theirs", "feature/volume"])
   }
 
+  @Test("Each side of all conflicts can be taken", arguments: ["\n", "\r\n"])
+  func picking(lineEnd: String) throws {
+    let text = ConflictMarkersTests.twoConflicts.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: lineEnd)
+    let bytes = Array(text.utf8)
+    let conflicts = try #require(ConflictMarkers.scan(bytes))
+    func picked(ours: Bool) -> String {
+      String(decoding: conflicts.picking(ours: ours, in: bytes), as: UTF8.self)
+    }
+    let ours = ["{", "  \"schema\": 1,", "  \"title\": \"Dawn\",", "  \"b\": 2,", "  \"volume\": 1", "}", ""]
+    let theirs = [
+      "{", "  \"schema\": 1,", "  \"title\": \"Sunrise\",", "  \"b\": 2,", "  \"volume\": 2", "}", "",
+    ]
+    #expect(picked(ours: true) == ours.joined(separator: lineEnd))
+    #expect(picked(ours: false) == theirs.joined(separator: lineEnd))
+  }
+
   @Test("Markers of another size inside a conflict belong to its text")
   func nested() throws {
     let text = """

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import KadrPersistence
 import ProjectReview
 
@@ -6,7 +7,8 @@ enum Textconv: Command {
   static let declaration = Declaration(
     name: "textconv",
     summary: "Writes a project as readable lines, which git compares in log -p, show and blame.",
-    details: "What is no readable project is written as it is, below a line that says why.",
+    details:
+      "A project with conflicts has both sides' lines between markers, as git shows conflicts. What is no readable project is written as it is, below a line that says why.",
     operands: [Operand(name: "FILE", help: "the file that git wants converted")])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -21,7 +23,22 @@ enum Textconv: Command {
     case .absent: return []
     case .project(let tree): return Array(Outline.text(of: tree, timeStyle: style()).utf8)
     case .unreadable(let reason, let bytes):
+      if let outline = outline(ofConflicts: bytes, style()) { return outline }
       return bytes.isEmpty ? [] : Array("git-kadr: \(SafeText.line(reason))\n".utf8) + bytes
     }
+  }
+
+  /// The outline of a project that a merge left in conflict, with each side's lines between markers: git shows it
+  /// against the outlines of both sides. Nil where a side is no project.
+  private static func outline(ofConflicts bytes: [UInt8], _ style: TimeWords.Style) -> [UInt8]? {
+    guard let conflicts = ConflictMarkers.scan(bytes),
+      let ours = ProjectVersion(conflicts.picking(ours: true, in: bytes)).tree,
+      let theirs = ProjectVersion(conflicts.picking(ours: false, in: bytes)).tree
+    else { return nil }
+    let block = conflicts.blocks[0]
+    return Outline.marked(
+      Outline.text(of: ours, timeStyle: style), Outline.text(of: theirs, timeStyle: style),
+      labels: (block.oursLabel, block.theirsLabel), size: block.markerSize
+    ).map { Array($0.utf8) }
   }
 }

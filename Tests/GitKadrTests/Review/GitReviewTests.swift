@@ -81,6 +81,22 @@ struct GitReviewTests {
     }
   }
 
+  /// A file with markers is no project; git shows it against both sides.
+  @Test func aConflictIsShownInWordsToo() throws {
+    let sandbox = try installed()
+    try sandbox.git("checkout", "-qb", "ben")
+    try sandbox.commit("quieter", ["film.kadr": film.edited { $0.clips[1].volume = "0.2" }])
+    try sandbox.git("checkout", "-q", "main")
+    try sandbox.commit("louder", ["film.kadr": louder])
+    #expect(try sandbox.attemptGit("merge", "-q", "ben").status == 1)
+    let text = try sandbox.git("diff")
+    let lines = [
+      "++<<<<<<< ours", " +  volume 0.5", "++=======", "+   volume 0.2", "++>>>>>>> theirs",
+    ]
+    #expect(text.contains(lines.joined(separator: "\n") + "\n"), "\(text)")
+    expectNoJSON(text)
+  }
+
   @Test func anUnreadableVersionIsToldAndEndsNothing() throws {
     let sandbox = try installed()
     try sandbox.commit("second", ["zoo.kadr": film.text])
