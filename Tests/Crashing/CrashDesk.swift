@@ -27,7 +27,8 @@ struct CrashDesk {
 
   /// Does a save in a process of its own; gives how it ended.
   func save(_ run: CrashRun) throws -> Int32 {
-    try spawn(command(run), environment: ["SWIFT_BACKTRACE=enable=no"])
+    let sanitizers = Sanitizers.variables.map { "\($0)=\($1)" }
+    return try spawn(command(run), environment: ["SWIFT_BACKTRACE=enable=no"] + sanitizers)
   }
 
   /// Looks at what is left: a whole file, the edits in it or found again, and nothing beside it once it was opened.

@@ -30,7 +30,7 @@ public struct Run: Sendable, CustomStringConvertible {
     process.executableURL = try Self.find(command[0], path: environment["PATH"] ?? "")
     process.arguments = Array(command.dropFirst())
     process.currentDirectoryURL = folder
-    process.environment = environment
+    process.environment = environment.merging(Sanitizers.variables) { given, _ in given }
     process.standardInput = try FileHandle(forReadingFrom: files.write(input, to: "in"))
     process.standardOutput = try FileHandle(forWritingTo: output ?? files.write("", to: "out"))
     process.standardError = try FileHandle(forWritingTo: files.write("", to: "err"))
