@@ -9,3 +9,10 @@ struct Failure: Error, Equatable {
     self.message = message
   }
 }
+
+extension Failure {
+  /// Refuses a pointer of Git LFS where the project itself is needed.
+  static func pointer(_ name: String) -> Failure {
+    Failure(.input, "a Git LFS pointer and not the project itself, \(name), `git lfs pull` brings it")
+  }
+}

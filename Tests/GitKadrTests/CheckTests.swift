@@ -19,21 +19,22 @@ struct CheckTests {
       [
         "fine.kadr": SampleProject.base.text, "loose.kadr": SampleProject.base.text + " ",
         "reel/broken.kadr": CommitSandbox.broken(), "reel/conflict.kadr": markers, "notes.txt": "<<<<<<<",
-        "none.kadr": "{}\n", "pointer.kadr": "version https://git-lfs.github.com/spec/v1\n",
+        "none.kadr": "{}\n", "pointer.kadr": LargeFile.pointer(), "pointers.kadr": LargeFile.conflicted,
       ])
     let run = try sandbox.attempt("check")
     #expect(run.status == 1)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("loose.kadr:30:1: error: not-canonical: "))
     #expect(lines[1].hasPrefix("none.kadr:1:1: error: unreadable: "))
-    #expect(lines[2].hasPrefix("reel/broken.kadr:19:22: error: speed-rate-range: speedRate of clip \"hero\""))
+    #expect(lines[2].hasPrefix("pointers.kadr:2:1: error: unreadable: The file has 1 unresolved conflict"))
+    #expect(lines[3].hasPrefix("reel/broken.kadr:19:22: error: speed-rate-range: speedRate of clip \"hero\""))
     #expect(
-      lines[3].hasPrefix("reel/conflict.kadr:2:1: error: unreadable: The file has 1 unresolved conflict"))
+      lines[4].hasPrefix("reel/conflict.kadr:2:1: error: unreadable: The file has 1 unresolved conflict"))
     // A name for the commit goes before the file, as git writes it.
     try sandbox.git("tag", "v1")
     #expect(try sandbox.attempt("check", "v1").output.hasPrefix("v1:loose.kadr:30:1: "))
-    try sandbox.git("rm", "-q", "loose.kadr", "none.kadr", "-r", "reel")
+    try sandbox.git("rm", "-q", "loose.kadr", "none.kadr", "pointers.kadr", "-r", "reel")
     try sandbox.git("commit", "-q", "-m", "two")
     #expect(try sandbox.kadr("check").isEmpty)
   }

@@ -13,7 +13,7 @@ extension ProjectMerge {
       _ bytes: [UInt8], _ schema: Schema, _ migrations: [SchemaMigration], resembling base: JSONTree? = nil
     ) throws(Unreadable) -> JSONTree {
       if bytes.isEmpty { throw Unreadable(reason: "\(rawValue) is empty") }
-      if bytes.starts(with: Array("version https://git-lfs".utf8)) {
+      if LargeFilePointer.matches(bytes) {
         throw Unreadable(reason: "\(rawValue) is a Git LFS pointer, not the file itself")
       }
       var tree: JSONTree

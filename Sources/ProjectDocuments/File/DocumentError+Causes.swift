@@ -31,7 +31,7 @@ extension DocumentError {
     switch error {
     case let error as DocumentError: self = error
     case let error as PersistenceError:
-      if bytes.starts(with: Data("version https://git-lfs".utf8)) {
+      if LargeFilePointer.matches(bytes) {
         self = .largeFilePointer(path: path)
       } else if let key = Self.keyOfProject(in: bytes) {
         self = .wrapped(path: path, key: key)

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import KadrPersistence
 
 /// Makes canonical what git is about to store.
 ///
@@ -6,7 +7,7 @@ import CanonicalJSON
 /// LFS, a file with conflict markers, or something else by that name.
 enum CleanFilter {
   static func clean(_ bytes: [UInt8], named name: String, _ console: Console) -> [UInt8] {
-    if ProjectExamination.isPointer(bytes) || bytes.isEmpty { return bytes }
+    if LargeFilePointer.matches(bytes) || bytes.isEmpty { return bytes }
     do throws(JSONError) {
       return try JSONTree(parsing: bytes).canonicalText()
     } catch {

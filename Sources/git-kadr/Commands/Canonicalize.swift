@@ -1,4 +1,5 @@
 import CanonicalJSON
+import KadrPersistence
 
 /// Brings JSON files into canonical text.
 enum Canonicalize: Command {
@@ -74,6 +75,7 @@ enum Canonicalize: Command {
   private static func text(of bytes: [UInt8], named name: String, _ arguments: Arguments)
     throws(Failure) -> [UInt8]
   {
+    if LargeFilePointer.matches(bytes) { throw .pointer(name) }
     do {
       let tree = try JSONTree(parsing: bytes)
       return arguments.has(compact)

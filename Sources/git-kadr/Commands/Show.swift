@@ -14,6 +14,7 @@ enum Show: Command {
     let name = arguments.operands[0]
     var bytes = try AtomicFile(name).readIfPresent()
     if bytes == nil { bytes = try committed(name) }
+    if let bytes, LargeFilePointer.matches(bytes) { throw .pointer(name) }
     let version = ProjectVersion(bytes)
     guard let tree = version.tree else {
       throw Failure(

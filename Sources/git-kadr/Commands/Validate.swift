@@ -52,6 +52,7 @@ enum Validate: Command {
   }
 
   private static func findings(in bytes: [UInt8], named name: String) throws(Failure) -> [ProjectFinding] {
+    if LargeFilePointer.matches(bytes) { throw .pointer(name) }
     let tree: JSONTree
     do {
       tree = try JSONTree(parsing: bytes)

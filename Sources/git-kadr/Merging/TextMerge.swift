@@ -86,10 +86,18 @@ struct TextMerge: Sendable {
     return markers
   }
 
+  /// What to do about a merge by lines.
+  private static func advice(_ texts: ThreeTexts) -> String {
+    // Half of one pointer and half of another name nothing that Git LFS has.
+    [texts.base, texts.ours, texts.theirs].contains { LargeFilePointer.matches($0) }
+      ? "take one side whole, as by `git kadr resolve`, or keep projects out of Git LFS to have them merged"
+      : "look the result over"
+  }
+
   private func mergeLines(_ texts: ThreeTexts, because reason: String) -> MergedFile {
     // Whatever git put here would be taken for what both sides had in common.
     guard !isVirtualAncestor else { return MergedFile(text: texts.base, isClean: true) }
-    let message = "git-kadr: merged line by line, \(name), look the result over: \(reason)"
+    let message = "git-kadr: merged line by line, \(name), \(Self.advice(texts)): \(reason)"
     let lines = lines()
     var merged: MergedFile
     if let lines, !lines.isClean || ResultCheck.accepts(lines.text, from: texts) {

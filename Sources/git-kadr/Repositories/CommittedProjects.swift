@@ -1,5 +1,6 @@
 import CanonicalJSON
 import GitRepository
+import KadrPersistence
 
 /// Looks through the projects of commits for what should be mended.
 struct CommittedProjects {
@@ -29,7 +30,8 @@ struct CommittedProjects {
   }
 
   private mutating func check(_ bytes: [UInt8], _ file: String) {
-    if ProjectExamination.isPointer(bytes) { return }
+    // Git LFS has the project itself, and nothing of it is committed here.
+    if LargeFilePointer.matches(bytes) { return }
     let examination = ProjectExamination(bytes)
     findings += examination.errors(in: file)
     if let canonical = examination.canonical {

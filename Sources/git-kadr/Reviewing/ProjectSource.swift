@@ -18,14 +18,12 @@ struct ProjectSource {
 
   /// Reads it as a project, normalised.
   func tree() throws(Failure) -> JSONTree {
+    let bytes = try bytes()
+    if LargeFilePointer.matches(bytes) { throw .pointer(name) }
     do {
-      return try ProjectSchema.schema.normalised(JSONTree(parsing: bytes()))
-    } catch let error as JSONError {
-      throw Failure(.input, "refused, \(name):\(error.line):\(error.column): \(error.reason)")
-    } catch let error as Failure {
-      throw error
+      return try ProjectSchema.schema.normalised(JSONTree(parsing: bytes))
     } catch {
-      throw Failure(.input, "cannot read, \(name), check the file")
+      throw Failure(.input, "refused, \(name):\(error.line):\(error.column): \(error.reason)")
     }
   }
 

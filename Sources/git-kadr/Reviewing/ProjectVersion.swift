@@ -16,9 +16,9 @@ enum ProjectVersion {
       self = .absent
       return
     }
-    if ProjectExamination.isPointer(bytes) {
+    if LargeFilePointer.matches(bytes) {
       self = .unreadable(
-        "This is a Git LFS pointer and not the file itself; see `git lfs pull`.", bytes: bytes)
+        "This is a Git LFS pointer and not the file itself; `git lfs pull` brings it.", bytes: bytes)
       return
     }
     do {

@@ -28,11 +28,6 @@ struct ProjectExamination {
     return ProjectRules.violations(in: tree, timeStyle: timeStyle).filter { $0.severity == .error }
   }
 
-  /// Whether the text only stands for a file that Git LFS keeps elsewhere: there is nothing to look at.
-  static func isPointer(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: Array("version https://git-lfs".utf8))
-  }
-
   /// Says where the text cannot be read, and why.
   func unreadable(in file: String) -> String? {
     fault.map { "\(file):\($0.line):\($0.column): error: unreadable: \($0.reason)" }

@@ -1,5 +1,6 @@
 import CanonicalJSON
 import GitRepository
+import KadrPersistence
 
 /// Holds the next commit to what projects must be.
 ///
@@ -39,7 +40,8 @@ struct StagedCheck {
       return
     }
     let bytes = try repository.blob(project.id)
-    if ProjectExamination.isPointer(bytes) { return }
+    // Git LFS has the project itself, and nothing of it is committed here.
+    if LargeFilePointer.matches(bytes) { return }
     let examination = ProjectExamination(bytes, timeStyle: settings.timeStyle)
     if let fault = examination.unreadable(in: project.path) {
       refusals.append(fault)

@@ -13,7 +13,7 @@ struct CleanTests {
 
   private static let noProjects: [String: String] = [
     "markers": "{\n<<<<<<< ours\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> theirs\n}\n",
-    "pointer": "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n",
+    "pointer": LargeFile.pointer(), "pointers": LargeFile.conflicted,
     "text": "no JSON at all\r\n", "empty": "", "half": "{\"a\": ", "binary": "\0\u{1}\n",
   ]
 
@@ -30,6 +30,8 @@ struct CleanTests {
     let run = try sandbox.attempt("clean", input: Array(text.utf8))
     #expect(run.status == 0)
     #expect(run.output == text)
+    // A pointer is as it should be; of the others it is told.
+    #expect(run.errors.isEmpty == ["pointer", "empty"].contains(kind))
   }
 
   /// Far beyond what a project may have: nothing is lost and nothing added.

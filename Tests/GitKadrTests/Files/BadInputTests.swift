@@ -32,6 +32,23 @@ struct BadInputTests {
     #expect(try sandbox.directory.bytes("project/film.kadr") == text)
   }
 
+  /// A pointer is named for what it is, with the way to the file itself, by everything that needs a project.
+  @Test(arguments: [
+    ["validate", "film.kadr"], ["validate", "."], ["canonicalize", "film.kadr"],
+    ["canonicalize", "--check", "."],
+    ["show", "film.kadr"], ["show", "HEAD:film.kadr"], ["timeline", "film.kadr", "-o", "film.svg"],
+  ])
+  func pointersOfGitLFS(_ command: [String]) throws {
+    try sandbox.commit("one", ["film.kadr": LargeFile.pointer()])
+    let before = try sandbox.directory.snapshot("project")
+    let run = try sandbox.run([GitSandbox.executable.path] + command)
+    #expect(run.status == 3, "\(run)")
+    #expect(run.output.isEmpty)
+    let message = "git-kadr: a Git LFS pointer and not the project itself, "
+    #expect(run.errors.hasPrefix(message) && run.errors.hasSuffix("film.kadr, `git lfs pull` brings it\n"))
+    #expect(try sandbox.directory.snapshot("project") == before)
+  }
+
   @Test func missingAndFolder() throws {
     for command in [["canonicalize", "gone.kadr"], ["merge-file", "good.kadr", "gone.kadr", "good.kadr"]] {
       let run = try sandbox.run([GitSandbox.executable.path] + command)

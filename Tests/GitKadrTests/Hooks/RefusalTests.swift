@@ -95,10 +95,15 @@ struct RefusalTests {
   }
 
   @Test func pointersOfGitLFSAreLeftAlone() throws {
-    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
-    try stage(pointer)
-    #expect(try repository.commit().status == 0)
-    #expect(try repository.blob("HEAD:film.kadr") == pointer)
+    try stage(LargeFile.pointer())
+    try sandbox.git("config", "kadr.preCommit", "check")
+    let run = try repository.commit()
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(try repository.blob("HEAD:film.kadr") == LargeFile.pointer())
+    // What is left of two of them is none.
+    try stage(LargeFile.conflicted)
+    try expectRefused("git-kadr: commit refused, film.kadr:2:1: error: unreadable: The file has 1 unresolved")
   }
 
   @Test func aLockedIndex() throws {

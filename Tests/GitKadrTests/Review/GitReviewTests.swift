@@ -36,6 +36,19 @@ struct GitReviewTests {
         """)
   }
 
+  /// What Git LFS keeps elsewhere is shown as git shows it, below a line that says what it is.
+  @Test func pointersOfGitLFSAreShownAsSuch() throws {
+    let sandbox = try installed()
+    try sandbox.commit("large", ["film.kadr": LargeFile.pointer(1)])
+    try sandbox.write(LargeFile.pointer(2), to: "film.kadr")
+    let what = "This is a Git LFS pointer and not the file itself; `git lfs pull` brings it."
+    let diff = try sandbox.git("diff")
+    #expect(diff.contains("The old version cannot be read. \(what)"))
+    #expect(diff.contains("\n-size 41\n") && diff.contains("\n+size 42\n"))
+    let log = try sandbox.git("log", "-p", "-1")
+    #expect(log.contains("+git-kadr: \(what)\n+version https://git-lfs.github.com/spec/v1\n"))
+  }
+
   @Test func diffTellsOfNewRenamedAndDeletedFiles() throws {
     let sandbox = try installed()
     try sandbox.write(film.text, to: "other.kadr")
