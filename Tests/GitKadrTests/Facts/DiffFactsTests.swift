@@ -52,6 +52,18 @@ struct DiffFactsTests {
     #expect(patch.contains("+five"))
   }
 
+  /// Row "diff.<name>.command": the combined difference of a merge commit, and of a conflict, is git's own.
+  @Test func mergeCommitsDoNotUseTheCommand() throws {
+    try spy.setDriver("exit 1")
+    try spy.branch()
+    #expect(try sandbox.attemptGit("merge", "-q", "side").status == 1)
+    #expect(try !sandbox.git("diff", "--cc").contains("command"))
+    try sandbox.commit("merge", ["film.kadr": "both\n2\n3\n4\nboth\n"])
+    let shown = try sandbox.git("show")
+    #expect(shown.contains("++converted both"))
+    #expect(!shown.contains("command"))
+  }
+
   /// With our executable gone git still shows a difference, and reads whole logs.
   @Test func withoutTheExecutableGitShowsItsOwn() throws {
     try spy.branch()

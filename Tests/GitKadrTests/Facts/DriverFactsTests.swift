@@ -130,6 +130,17 @@ struct DriverFactsTests {
     #expect(try spy.takeLog() == "7 film.kadr\none\n")
   }
 
+  /// Row "rebase, stash pop": what is checked out is ours, what was put away is theirs.
+  @Test func inAStashPopOursIsWhatIsCheckedOut() throws {
+    try sandbox.commit("base", ["film.kadr": "1\n2\n3\n4\n5\n"])
+    try sandbox.write("own\n2\n3\n4\n5\n", to: "film.kadr")
+    try sandbox.git("stash", "-q")
+    try sandbox.commit("upstream", ["film.kadr": "up\n2\n3\n4\n5\n"])
+    try spy.setDriver("head -qn1 $2 $3 >>'\(spy.log.path)'; exit 1")
+    #expect(try sandbox.attemptGit("stash", "pop").status == 1)
+    #expect(try spy.takeLog() == "7 film.kadr\nup\nown\n")
+  }
+
   /// Row "writing ours and exiting 0 in a rebase".
   @Test func aDriverThatKeepsOursLosesTheCommitInARebase() throws {
     try spy.branch()
