@@ -1,4 +1,6 @@
 #include <git2.h>
+#include <git2/sys/index.h>
+#include <git2/sys/repository.h>
 
 // Swift cannot call a function with variable arguments.
 

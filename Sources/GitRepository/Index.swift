@@ -76,8 +76,21 @@ public struct Index: ~Copyable {
     }
   }
 
-  /// Removes all three stages of a path.
+  /// Removes all three stages of a path, and notes what they were, as git does: `git checkout -m` takes a wrong
+  /// resolution back by that (gitformat-index, "Resolve undo").
   public borrowing func removeConflict(_ path: String) throws(GitError) {
+    var modes: [Int32] = []
+    var ids: [git_oid] = []
+    for stage in [IndexEntry.Stage.base, .ours, .theirs] {
+      let entry = entry(path, stage: stage)
+      modes.append(Int32(entry?.mode.rawValue ?? 0))
+      ids.append(entry?.id.raw ?? git_oid())
+    }
+    if modes != [0, 0, 0] {
+      let code = git_index_reuc_add(
+        handle, path, modes[0], &ids[0], modes[1], &ids[1], modes[2], &ids[2])
+      try GitError.check(code)
+    }
     try GitError.check(git_index_conflict_remove(handle, path))
   }
 

@@ -16,7 +16,8 @@ enum Resolve: Command {
     details: """
       Starts from the versions in the index, so it does not matter what stands in the file. Without
       options it asks about one conflict after the other; ? shows the keys. What is settled is
-      checked, written and staged, so that git commit can go on. Also a tool for git mergetool.
+      checked, written and staged, so that git commit can go on; git checkout -m PATH brings the
+      conflict back. Also a tool for git mergetool.
       """,
     options: [list, ours, theirs, base, take],
     exclusive: [[list, ours, theirs, base], [list, take]],

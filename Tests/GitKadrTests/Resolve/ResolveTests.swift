@@ -34,6 +34,29 @@ struct ResolveTests {
     #expect(try conflict.sandbox.git("cat-file", "blob", String(kept)) == marked)
   }
 
+  /// A wrong pick is taken back as after `git add`.
+  @Test(arguments: [["checkout", "-m", "film.kadr"], ["checkout", "--conflict=merge", "film.kadr"]])
+  func gitBringsTheConflictBack(_ command: [String]) throws {
+    let conflict = try ConflictSandbox(
+      adding: [
+        "added.kadr": (nil, ConflictSandbox.ours.text, ConflictSandbox.theirs.text),
+        "gone.kadr": (SampleProject().text, nil, SampleProject.theirs.text),
+      ])
+    try conflict.sandbox.kadr("install", "--no-hook")
+    let stages = try conflict.sandbox.git("ls-files", "-u")
+    try conflict.sandbox.kadr("resolve", "--ours")
+    #expect(try conflict.sandbox.git("ls-files", "-u").isEmpty)
+    // Also of what one side added or deleted.
+    #expect(try conflict.sandbox.git("ls-files", "--resolve-undo") == stages)
+    let run = try conflict.sandbox.run(["git"] + command)
+    #expect(run.status == 0, "\(run)")
+    #expect(try conflict.text().contains("<<<<<<< ours\n"))
+    #expect(try conflict.status().contains("UU film.kadr\n"))
+    try conflict.sandbox.kadr("resolve", "--theirs")
+    #expect(try conflict.text() == ConflictSandbox.theirs.text)
+    try conflict.sandbox.git("commit", "-q", "--no-edit")
+  }
+
   @Test func someByNumberTheRestByASide() throws {
     let conflict = try ConflictSandbox()
     try conflict.sandbox.kadr("resolve", "--ours", "--take", "1=theirs", "--take", "3=base")
