@@ -67,6 +67,22 @@ public final class GitSandbox: Sendable {
     try run([Self.executable.path] + arguments, input: input, output: output, adding: extra)
   }
 
+  /// Runs the executable under test as somebody who may write only where permissions say so.
+  ///
+  /// The super-user may write anywhere. For that one the repository is given to a user without rights, in whose name
+  /// the executable then runs.
+  public func attemptWithoutRights(_ arguments: [String]) throws -> Run {
+    try runWithoutRights([Self.executable.path] + arguments)
+  }
+
+  /// Runs any program so.
+  public func runWithoutRights(_ command: [String]) throws -> Run {
+    guard geteuid() == 0 else { return try run(command) }
+    _ = try expect(
+      run(["find", top.path, "!", "-user", "65534", "-exec", "chown", "-h", "65534:65534", "{}", "+"]))
+    return try run(["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + command)
+  }
+
   /// Runs any program in a folder of the sandbox: the first repository, if none is named.
   public func run(
     _ command: [String], in folder: URL? = nil, input: [UInt8] = [], output: URL? = nil,

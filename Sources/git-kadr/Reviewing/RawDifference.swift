@@ -28,6 +28,12 @@ struct RawDifference {
     guard result.status == 0 else {
       let reason =
         String(decoding: result.output, as: UTF8.self).split(separator: "\n").first ?? "no reason given"
+      // Names that git understands lead to something that it cannot read.
+      var names = ChildProcess(["git", "rev-parse"] + arguments)
+      names.errors = .discarded
+      guard names.run()?.status != 0 else {
+        throw Failure(.system, "cannot compare, in this repository: \(reason), `git fsck` tells more")
+      }
       throw Failure(.usage, "git cannot compare these, \(reason), see `git-kadr diff --help`")
     }
     read(result.output)

@@ -90,51 +90,13 @@ struct PlaceTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// Only the super-user can give a repository away, and so make another's.
-  @Test(.enabled(if: geteuid() == 0)) func aRepositoryOfSomebodyElse() throws {
-    try sandbox.write(loose, to: "film.kadr")
-    try sandbox.git("add", "film.kadr")
-    #expect(try sandbox.run(["chown", "-R", "65534:65534", sandbox.top.path]).status == 0)
-    let before = try sandbox.directory.snapshot("project")
-    let run = try sandbox.attempt("pre-commit")
-    #expect(run.status == 4)
-    #expect(run.errors.hasPrefix("git-kadr: cannot open the repository, in this repository: "))
-    #expect(run.errors.contains("`git config --global --add safe.directory`"))
-    #expect(try sandbox.directory.snapshot("project") == before)
-    try sandbox.git("config", "--global", "--add", "safe.directory", sandbox.top.path)
-    #expect(try sandbox.attempt("pre-commit").status == 0)
-    #expect(try repository.blob(":film.kadr") == canonical)
-  }
-
-  /// Runs the command as somebody without special rights.
-  private func attemptWithoutRights(_ arguments: String...) throws -> Run {
-    let command = [GitSandbox.executable.path] + arguments
-    guard geteuid() == 0 else { return try sandbox.run(command) }
-    #expect(try sandbox.run(["chown", "-R", "65534:65534", sandbox.top.path]).status == 0)
-    return try sandbox.run(["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + command)
-  }
-
-  @Test(arguments: [".git", ".git/objects"])
-  func whereNothingMayBeWritten(_ folder: String) throws {
-    try sandbox.write(loose, to: "film.kadr")
-    try sandbox.git("add", "film.kadr")
-    let script = "find \(folder) -type d -exec chmod a-w {} +"
-    #expect(try sandbox.run(["sh", "-c", script]).status == 0)
-    defer { _ = try? sandbox.run(["chmod", "-R", "u+w", ".git"]) }
-    let before = try sandbox.directory.snapshot("project")
-    let run = try attemptWithoutRights("pre-commit")
-    #expect(run.status == 4, "\(run)")
-    #expect(run.errors.hasPrefix("git-kadr: cannot "))
-    #expect(try sandbox.directory.snapshot("project") == before)
-  }
-
   /// The commit is as it should be; the work tree is told of and left.
   @Test func aFileThatMayNotBeReplaced() throws {
     try sandbox.write(loose, to: "reel/film.kadr")
     try sandbox.git("add", "reel")
     #expect(try sandbox.run(["chmod", "a-w", "reel"]).status == 0)
     defer { _ = try? sandbox.run(["chmod", "u+w", "reel"]) }
-    let run = try attemptWithoutRights("pre-commit")
+    let run = try sandbox.attemptWithoutRights(["pre-commit"])
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.hasPrefix("git-kadr: cannot write, "))
     #expect(try sandbox.text("reel/film.kadr") == loose)
@@ -156,19 +118,5 @@ struct PlaceTests {
     try sandbox.git("config", "core.splitIndex", "false")
     try sandbox.git("update-index", "--no-split-index")
     #expect(try repository.commit().status == 0)
-  }
-
-  @Test func aBaseThatIsMissing() throws {
-    try sandbox.write(loose, to: "film.kadr")
-    try sandbox.git("add", "film.kadr")
-    let head = try sandbox.git("rev-parse", "HEAD").trimmingCharacters(in: .newlines)
-    try FileManager.default.removeItem(
-      at: sandbox.top.appending(path: ".git/objects/\(head.prefix(2))/\(head.dropFirst(2))"))
-    let before = try sandbox.directory.snapshot("project")
-    let run = try sandbox.attempt("pre-commit")
-    #expect(run.status == 4)
-    #expect(run.errors.hasPrefix("git-kadr: cannot read what is staged, in this repository: "))
-    #expect(try sandbox.directory.snapshot("project") == before)
-    #expect(try sandbox.attempt("check").status == 4)
   }
 }
