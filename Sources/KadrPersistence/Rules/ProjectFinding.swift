@@ -9,4 +9,6 @@ public struct ProjectFinding: Sendable, Equatable {
   public let place: FilePlace
   /// The facts in words.
   public let message: String
+  /// What makes it the same finding in another version of the file; nil where there is nothing to compare by.
+  public let key: String?
 }

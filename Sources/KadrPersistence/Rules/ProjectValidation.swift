@@ -9,7 +9,9 @@ public enum ProjectValidation {
   ///
   /// - Throws: `PersistenceError.notAProject` for a file without a composition, `.newerSchema` where one is
   ///   newer than what is known here.
-  public static func findings(in tree: JSONTree) throws(PersistenceError) -> [ProjectFinding] {
+  public static func findings(
+    in tree: JSONTree, timeStyle: TimeWords.Style = .frames
+  ) throws(PersistenceError) -> [ProjectFinding] {
     let compositions = Composition.all(in: tree)
     if compositions.isEmpty {
       throw .notAProject(reason: "it holds no composition, an object with \"schema\" and \"video\".")
@@ -23,11 +25,11 @@ public enum ProjectValidation {
         findings.append(ProjectFinding(fault.error, at: fault.node, in: tree))
       }
     }
-    for violation in ProjectRules.violations(in: tree) {
+    for violation in ProjectRules.violations(in: tree, timeStyle: timeStyle) {
       findings.append(
         ProjectFinding(
           severity: violation.severity, rule: violation.rule.rawValue,
-          place: FilePlace(node: violation.node, in: tree), message: violation.message))
+          place: FilePlace(node: violation.node, in: tree), message: violation.message, key: violation.key))
     }
     return findings.sorted {
       ($0.place.line, $0.place.column, $0.rule) < ($1.place.line, $1.place.column, $1.rule)
@@ -55,31 +57,61 @@ enum Composition {
 }
 
 extension ProjectFinding {
-  /// Tells of a place that no app can read.
-  fileprivate init(_ error: PersistenceError, at node: Int, in tree: JSONTree) {
-    severity = .error
-    rule =
-      switch error {
-      case .missingField: "missing-field"
-      case .wrongType: "wrong-type"
-      case .unknownValue: "unknown-word"
-      case .ambiguousKind: "two-kinds"
-      default: "unreadable"
-      }
-    place = FilePlace(node: node, in: tree)
-    let item = Self.item(around: node, in: tree).map { "\($0): " } ?? ""
-    message = item + (error.errorDescription ?? "")
+  /// Tells why a text is no JSON, and so no project.
+  public init(_ error: JSONError) {
+    self.init(
+      severity: .error, rule: "unreadable",
+      place: FilePlace(path: "", line: error.line, column: error.column), message: "\(error.reason)", key: nil
+    )
   }
 
-  /// The innermost item around a node, in words.
-  private static func item(around node: Int, in tree: JSONTree) -> String? {
+  /// Tells why a file is no project that is known here.
+  public init(_ error: PersistenceError) {
+    let key =
+      switch error {
+      case .notAProject: "no-composition"
+      case .newerSchema(let found, _): "schema \(found)"
+      default: "unreadable"
+      }
+    self.init(
+      severity: .error, rule: "unreadable", place: FilePlace(path: "", line: 1, column: 1),
+      message: "\(error)",
+      key: key)
+  }
+
+  /// Tells of a place that no app can read.
+  fileprivate init(_ error: PersistenceError, at node: Int, in tree: JSONTree) {
+    var (rule, what) = ("unreadable", "")
+    switch error {
+    case .missingField(let name, _): (rule, what) = ("missing-field", name)
+    case .wrongType(let expected, _): (rule, what) = ("wrong-type", expected)
+    case .unknownValue(let value, _, _): (rule, what) = ("unknown-word", value)
+    case .ambiguousKind: rule = "two-kinds"
+    default: break
+    }
+    let path = [PathStep](to: node, in: tree)
+    let item = Self.item(along: path, in: tree)
+    let words = item.map { "\($0.name ?? "\($0.noun) \($0.number)"): " } ?? ""
+    // Without positions: items move.
+    let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
+    let subject = item.map { $0.name ?? $0.noun } ?? ""
+    self.init(
+      severity: .error, rule: rule, place: FilePlace(node: node, in: tree),
+      message: words + (error.errorDescription ?? ""),
+      key: ([rule, what, subject] + keys).joined(separator: "\u{0}"))
+  }
+
+  /// The innermost item that a path leads through.
+  private static func item(along path: [PathStep], in tree: JSONTree)
+    -> (noun: String, number: Int, name: String?)?
+  {
     let nouns = [
       "clips": "clip", "overlays": "overlay", "audioTracks": "audio track", "captions": "caption",
     ]
     var current = tree.root
     var list: String?
-    var found: String?
-    for step in [PathStep](to: node, in: tree) {
+    var found: (String, Int, String?)?
+    for step in path {
       switch step {
       case .key(let key):
         list = key
@@ -89,7 +121,7 @@ extension ProjectFinding {
         guard let noun = list.flatMap({ nouns[$0] }) else { continue }
         let payload = RuleChecker.unwrap(current)?.payload ?? current
         let subject = RuleChecker.Subject(payload: payload, noun: noun).text
-        found = subject == noun ? "\(noun) \(index + 1)" : subject
+        found = (noun, index + 1, subject == noun ? nil : subject)
       }
     }
     return found

@@ -7,8 +7,8 @@ enum PreCommit: Command {
     summary: "Brings staged projects into canonical text; the pre-commit hook calls it.",
     details: """
       Works on what is staged. A file in the work tree follows where it is what was staged; a partly staged one
-      stays partly staged. Refuses the commit when a staged project has conflict markers, cannot be read, or breaks
-      a rule that no version before it broke. With `git config kadr.preCommit check` it refuses what is not
+      stays partly staged. Refuses the commit when a staged project has conflict markers or is no JSON, and when it
+      cannot be opened or breaks a rule as no version before it did. With `git config kadr.preCommit check` it refuses what is not
       canonical instead of mending it. `git commit --no-verify` goes past it.
       """)
 

@@ -1,4 +1,3 @@
-import CanonicalJSON
 import KadrPersistence
 
 /// Checks whether project files are what an app can open and means.
@@ -35,34 +34,21 @@ enum Validate: Command {
 
   /// Checks one file; an error in it must not keep the others from being checked.
   private static func attempt(_ path: String, _ arguments: Arguments, _ console: Console) -> ExitCode {
-    do {
+    do throws(Failure) {
       let isStream = path == "-"
       let shown = isStream ? arguments.value(name) ?? "standard input" : path
       let bytes = isStream ? try AtomicFile.readStandardInput(named: shown) : try AtomicFile(path).read()
-      let findings = try findings(in: bytes, named: shown)
-      for finding in findings {
+      if LargeFilePointer.matches(bytes) { throw Failure.pointer(shown) }
+      let examination = ProjectExamination(bytes)
+      if examination.isRefused, let finding = examination.findings.first {
         let place = "\(shown):\(finding.place.line):\(finding.place.column)"
-        try console.write("\(place): \(finding.severity.rawValue): \(finding.rule): \(finding.message)\n")
+        throw Failure(.input, "cannot be read, \(place): \(finding.message)")
       }
-      return findings.contains { $0.severity == .error } ? .findings : .fine
+      for finding in examination.findings { try console.write("\(finding.line(in: shown))\n") }
+      return examination.errors.isEmpty ? .fine : .findings
     } catch {
       console.complain("git-kadr: \(error.message)")
       return error.code
-    }
-  }
-
-  private static func findings(in bytes: [UInt8], named name: String) throws(Failure) -> [ProjectFinding] {
-    if LargeFilePointer.matches(bytes) { throw .pointer(name) }
-    let tree: JSONTree
-    do {
-      tree = try JSONTree(parsing: bytes)
-    } catch {
-      throw Failure(.input, "cannot be read, \(name):\(error.line):\(error.column): \(error.reason)")
-    }
-    do {
-      return try ProjectValidation.findings(in: tree)
-    } catch {
-      throw Failure(.input, "refused, \(name): \(error)")
     }
   }
 }

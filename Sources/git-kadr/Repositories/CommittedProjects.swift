@@ -33,7 +33,7 @@ struct CommittedProjects {
     // Git LFS has the project itself, and nothing of it is committed here.
     if LargeFilePointer.matches(bytes) { return }
     let examination = ProjectExamination(bytes)
-    findings += examination.errors(in: file)
+    findings += examination.errors.map { $0.line(in: file) }
     if let canonical = examination.canonical {
       let (line, column) = Self.firstDifference(bytes, canonical)
       findings.append("\(file):\(line):\(column): error: not-canonical: another spelling begins here")

@@ -43,16 +43,9 @@ struct StagedCheck {
     // Git LFS has the project itself, and nothing of it is committed here.
     if LargeFilePointer.matches(bytes) { return }
     let examination = ProjectExamination(bytes, timeStyle: settings.timeStyle)
-    if let fault = examination.unreadable(in: project.path) {
-      refusals.append(fault)
-      return
-    }
-    let violations = examination.violations
-    if !violations.isEmpty {
+    if !examination.errors.isEmpty {
       let earlier = try projects.earlierVersions(of: project, in: repository)
-      for violation in ProjectExamination.violations(violations, notIn: earlier) {
-        refusals.append(examination.sentence(for: violation, in: project.path))
-      }
+      refusals += examination.errors(notIn: earlier).map { $0.line(in: project.path) }
     }
     guard let canonical = examination.canonical else { return }
     if !storesFixes {

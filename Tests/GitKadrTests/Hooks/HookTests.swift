@@ -6,8 +6,8 @@ import Testing
 
 struct HookTests {
   private let sandbox: GitSandbox
-  private let loose = "{\"b\": 1, \"a\": 2}\n"
-  private let canonical = "{\"a\": 2, \"b\": 1}\n"
+  private let loose = CommitSandbox.loose(.ours)
+  private let canonical = SampleProject.ours.text
 
   init() throws {
     sandbox = try GitSandbox()
@@ -73,13 +73,12 @@ struct HookTests {
   @Test func worksInALinkedWorkTreeAndInAFolderBelowTheTop() throws {
     try sandbox.commit("one", ["reel/film.kadr": canonical])
     try sandbox.git("worktree", "add", "-q", "../linked", "-b", "linked")
-    try sandbox.directory.write(loose, to: "linked/reel/film.kadr")
     let below = sandbox.directory.url.appending(path: "linked/reel")
-    try sandbox.directory.write("{\"b\": 3, \"a\": 2}\n", to: "linked/reel/film.kadr")
+    try sandbox.directory.write(CommitSandbox.loose(.theirs), to: "linked/reel/film.kadr")
     let run = try sandbox.run(["git", "commit", "-q", "-a", "-m", "x"], in: below)
     #expect(run.status == 0, "\(run)")
     #expect(run.errors == "git-kadr: made canonical, reel/film.kadr\n")
-    #expect(try sandbox.git("show", "linked:reel/film.kadr") == "{\"a\": 2, \"b\": 3}\n")
+    #expect(try sandbox.git("show", "linked:reel/film.kadr") == SampleProject.theirs.text)
     #expect(try sandbox.run(["git", "status", "--porcelain"], in: below).output.isEmpty)
   }
 

@@ -168,7 +168,7 @@ struct PreCommitTests {
   @Test func theRestOfTheIndexIsNotTouched() throws {
     try sandbox.write(loose, to: "film.kadr")
     try sandbox.write("#!/bin/sh\n", to: "run.kadr.sh")
-    for name in ["later.kadr", "out.kadr", "same.kadr"] { try sandbox.write("{}\n", to: name) }
+    for name in ["later.kadr", "out.kadr", "same.kadr"] { try sandbox.write(canonical, to: name) }
     try sandbox.git("add", "--chmod=+x", "film.kadr", "run.kadr.sh")
     try sandbox.git("add", "out.kadr", "same.kadr")
     try sandbox.git("update-index", "--skip-worktree", "out.kadr")

@@ -45,6 +45,63 @@ struct RefusalTests {
       "git-kadr: commit refused, film.kadr:2:1: error: unreadable: The file has 1 unresolved conflict")
   }
 
+  /// What the library itself cannot open, no app can: each in its place, with what should be there.
+  @Test(arguments: [
+    ("\"speedRate\": 1", "\"speedRate\": \"fast\"", "19:22: error: wrong-type: clip \"hero\": The value of "),
+    (
+      "\"url\": ", "\"link\": ",
+      "12:24: error: missing-field: clip \"hero\": The field \"url\" is missing in "
+    ),
+    ("\"kind\": \"cinema\"", "\"kind\": \"opera\"", "26:24: error: unknown-word: \"opera\" is not a known "),
+    ("\"schema\": 1", "\"schema\": 99", "1:1: error: unreadable: The project is of version 99; "),
+    ("\"schema\"", "\"scheme\"", "1:1: error: unreadable: The file is not a project: "),
+  ])
+  func whatNoAppCanOpen(_ old: String, _ new: String, _ message: String) throws {
+    try sandbox.commit("base", ["film.kadr": SampleProject.base.text])
+    try stage(SampleProject.ours.text.replacing(old, with: new))
+    try expectRefused("git-kadr: commit refused, film.kadr:\(message)", ", mend it and stage it again\n")
+    // In one voice: what the hook refuses, validate and check find, in the same place.
+    let validate = try sandbox.attempt("validate", "film.kadr")
+    try sandbox.git("commit", "-q", "--no-verify", "-m", "x")
+    let check = try sandbox.attempt("check")
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix("film.kadr:\(message)"), "\(check)")
+    if message.contains("unreadable") {
+      #expect(validate.status == 3)
+      #expect(validate.errors.hasPrefix("git-kadr: cannot be read, film.kadr:1:1: "), "\(validate)")
+    } else {
+      #expect(validate.status == 1)
+      #expect(check.output.hasPrefix(validate.output))
+    }
+    // Who inherits it can commit around it.
+    try stage(SampleProject.theirs.text.replacing(old, with: new))
+    #expect(try repository.commit().status == 0)
+  }
+
+  /// It is the same fault after its clip has moved, and another one in another clip, or of another kind.
+  @Test func aFaultIsKnownByItsItem() throws {
+    func film(_ clips: (id: String, speed: String)...) -> String {
+      let lines = SampleProject.base.text.split(separator: "\n").map(String.init)
+      let first = lines.firstIndex { $0.contains("{\"video\": {\"_0\"") } ?? 0
+      let last = lines.firstIndex { $0.contains("}}}") } ?? 0
+      let clip = lines[first...last].joined(separator: "\n")
+      let all = clips.map {
+        clip.replacing("hero", with: $0.id).replacing("\"speedRate\": 1", with: "\"speedRate\": \($0.speed)")
+      }
+      return (lines[..<first] + [all.joined(separator: ",\n")] + lines[(last + 1)...]).joined(separator: "\n")
+        + "\n"
+    }
+    try stage(film(("a", "1"), ("b", "\"fast\"")))
+    #expect(try repository.commit("--no-verify").status == 0)
+    try stage(film(("c", "1"), ("b", "\"faster\""), ("a", "1")))
+    let moved = try repository.commit()
+    #expect(moved.status == 0, "\(moved)")
+    try stage(film(("a", "\"fast\""), ("b", "\"fast\"")))
+    try expectRefused("film.kadr:19:22: error: wrong-type: clip \"a\": ")
+    try stage(film(("b", "null"), ("a", "1")).replacing("\"url\": ", with: "\"link\": "))
+    try expectRefused("film.kadr:12:24: error: missing-field: clip \"b\": ")
+  }
+
   @Test func aRuleBrokenAnew() throws {
     try sandbox.commit("base", ["film.kadr": SampleProject.base.text])
     try stage(CommitSandbox.loose(.ours).replacing("\"speedRate\":1", with: "\"speedRate\":9"))

@@ -75,7 +75,8 @@ struct DoctorTests {
   @Test func projectsThatNobodyMerges() throws {
     let attributes = try sandbox.text(".git/info/attributes")
     try sandbox.write(attributes + "old/*.kadr -merge\n", to: ".git/info/attributes")
-    try sandbox.commit("two", ["old/a.kadr": "{}\n", "old/b.kadr": "{}\n"])
+    try sandbox.commit(
+      "two", ["old/a.kadr": SampleProject.ours.text, "old/b.kadr": SampleProject.theirs.text])
     try expectMend("attributes", "git check-attr merge old/a.kadr")
   }
 

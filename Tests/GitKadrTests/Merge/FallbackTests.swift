@@ -146,6 +146,20 @@ struct FallbackTests {
     #expect(ConflictedText.picking(.theirs, in: text) == "one\n2\n3\n4\ncinque\n")
   }
 
+  /// Lines that merge cleanly may still be nothing that an app opens, though it is JSON and keeps the rules.
+  @Test func aCleanMergeByLinesThatNoAppOpensIsNotAccepted() {
+    func bytes(_ project: SampleProject, _ speed: String = "1") -> [UInt8] {
+      Array(project.text.replacing("\"speedRate\": 1", with: "\"speedRate\": \(speed)").utf8)
+    }
+    let fine = ThreeTexts(base: bytes(.base), ours: bytes(.ours), theirs: bytes(.theirs))
+    #expect(ResultCheck.accepts(bytes(.merged), from: fine))
+    #expect(!ResultCheck.accepts(bytes(.merged, "\"fast\""), from: fine))
+    #expect(!ResultCheck.accepts(Array("{}".utf8), from: fine))
+    // A fault that a side has is not of this merge's making.
+    let faulty = ThreeTexts(base: bytes(.base), ours: bytes(.ours), theirs: bytes(.theirs, "\"fast\""))
+    #expect(ResultCheck.accepts(bytes(.merged, "\"fast\""), from: faulty))
+  }
+
   @Test(arguments: [["GIT_KADR": "0"], ["KADR_MERGE_MILLISECONDS": "0"]])
   func switchedOffOrTooSlowItIsGitsMerge(_ extra: [String: String]) throws {
     let merged = try branchThatLinesMerge()
