@@ -20,6 +20,9 @@ public struct GitError: Error, Equatable, Sendable {
       && ["unsupported mandatory extension", "checksum"].contains { message.contains($0) }
   }
 
+  /// Whether that is because the index is split: most of it is in another file.
+  var isSplitIndex: Bool { isUnsupportedIndex && message.contains("'link'") }
+
   /// What the errors about objects have as their category.
   public static let objectCategory = Int32(GIT_ERROR_ODB.rawValue)
 

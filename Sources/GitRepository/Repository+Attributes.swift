@@ -27,7 +27,9 @@ extension Repository {
       options.flags |= UInt32(GIT_ATTR_CHECK_INCLUDE_COMMIT)
       options.attr_commit_id = commit.raw
     }
-    try GitError.check(git_attr_get_many_ext(&values, handle, &options, path, names.count, &words))
+    try readingIndex { () throws(GitError) in
+      try GitError.check(git_attr_get_many_ext(&values, handle, &options, path, names.count, &words))
+    }
     return values.map(Attribute.init)
   }
 }

@@ -15,7 +15,9 @@ extension Repository {
   ) throws(GitError) -> [UInt8] {
     var filters: OpaquePointer?
     let mode = conversion == .toWorkTree ? GIT_FILTER_TO_WORKTREE : GIT_FILTER_TO_ODB
-    try GitError.check(git_filter_list_load(&filters, handle, nil, path, mode, 0))
+    try readingIndex { () throws(GitError) in
+      try GitError.check(git_filter_list_load(&filters, handle, nil, path, mode, 0))
+    }
     guard let filters else { return bytes }
     defer { git_filter_list_free(filters) }
     var buffer = git_buf()

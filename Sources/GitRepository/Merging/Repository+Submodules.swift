@@ -6,6 +6,6 @@ extension Repository {
     try Library.initialise()
     var handle: OpaquePointer?
     try GitError.check(git_repository_open_ext(&handle, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil))
-    self.handle = try GitError.handle(handle)
+    self.init(owning: try GitError.handle(handle))
   }
 }

@@ -24,7 +24,7 @@ enum PreCommit: Command {
     // From here on everything happens, or nothing: whoever interrupts waits these few milliseconds.
     let signals = BlockedSignals()
     let pending = try repositoryWork("cannot stage canonical text") { () throws(GitError) in
-      let pending = try CommitIndex(of: repository).pending
+      let pending = CommitIndex(of: repository).pending
       if let pending { try check.fixes.put(in: repository, at: pending, isWhole: false) }
       try check.fixes.put(in: repository)
       return pending

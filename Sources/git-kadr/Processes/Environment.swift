@@ -23,12 +23,21 @@ enum Environment {
 
   /// The names of all variables.
   static var names: [String] {
-    var names: [String] = []
+    entries.map { String($0.prefix { $0 != "=" }) }
+  }
+
+  /// Returns all variables, with one of them set to another value, as a child process is given them.
+  static func setting(_ name: String, to value: String) -> [String] {
+    entries.filter { !$0.hasPrefix("\(name)=") } + ["\(name)=\(value)"]
+  }
+
+  private static var entries: [String] {
+    var entries: [String] = []
     var entry = all
     while let text = entry.pointee {
-      names.append(String(String(cString: text).prefix { $0 != "=" }))
+      entries.append(String(cString: text))
       entry += 1
     }
-    return names
+    return entries
   }
 }

@@ -13,7 +13,7 @@ extension Repository {
   /// Opens the repository that git would use in the current folder.
   static func here() throws(Failure) -> Repository {
     do {
-      return try Repository()
+      return try Repository(rewritingIndexes: GitIndex.rewriter)
     } catch  where error.isNotFound {
       throw Failure(.system, "no git repository, in this folder, go to one")
     } catch {

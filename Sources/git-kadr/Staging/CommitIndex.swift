@@ -14,9 +14,9 @@ struct CommitIndex {
   /// keeps the real one ready as a lock file. A hook that changes only the former leaves the old text staged.
   let pending: String?
 
-  init(of repository: borrowing Repository) throws(GitError) {
+  init(of repository: borrowing Repository) {
     let lock = "\(repository.gitDirectory)index.lock"
-    let name = try repository.index().path?.split(separator: "/").last
+    let name = repository.indexPath.split(separator: "/").last
     let isPartial = name.map { $0.hasPrefix("next-index-") && $0.hasSuffix(".lock") } ?? false
     pending = isPartial && access(lock, F_OK) == 0 ? lock : nil
   }

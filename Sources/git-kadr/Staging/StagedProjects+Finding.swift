@@ -14,11 +14,11 @@ extension StagedProjects {
 extension Repository {
   /// Opens the repository for a hook of a commit.
   ///
-  /// - Returns: nil where the index has a form that libgit2 does not read, and git sees no project staged in it:
-  ///   such a repository must not lose its commits to us.
+  /// - Returns: nil where the index has a form that libgit2 does not read and git does not rewrite, and git sees no
+  ///   project staged in it: such a repository must not lose its commits to us.
   static func forCommit() throws(Failure) -> Repository? {
     do {
-      let repository = try Repository()
+      let repository = try Repository(rewritingIndexes: GitIndex.rewriter)
       _ = try repository.index().count
       return repository
     } catch {

@@ -103,20 +103,4 @@ struct PlaceTests {
     try sandbox.git("config", "--global", "--add", "safe.directory", sandbox.top.path)
     #expect(try repository.blob(":reel/film.kadr") == canonical)
   }
-
-  /// libgit2 does not read it. Commits without projects go on; others are told how to go on.
-  @Test func aSplitIndex() throws {
-    try sandbox.git("config", "core.splitIndex", "true")
-    try sandbox.write("x", to: "notes.txt")
-    try sandbox.git("add", "notes.txt")
-    #expect(try repository.commit().status == 0)
-    try sandbox.write(loose, to: "film.kadr")
-    try sandbox.git("add", "film.kadr")
-    let run = try repository.commit()
-    #expect(run.status == 1)
-    #expect(run.errors.contains("`git update-index --no-split-index`"))
-    try sandbox.git("config", "core.splitIndex", "false")
-    try sandbox.git("update-index", "--no-split-index")
-    #expect(try repository.commit().status == 0)
-  }
 }

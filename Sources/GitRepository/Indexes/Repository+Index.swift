@@ -9,12 +9,15 @@ import CLibgit2
 extension Repository {
   /// Reads the index: the one that `GIT_INDEX_FILE` names, when the repository was found by the environment.
   public borrowing func index() throws(GitError) -> Index {
-    var index: OpaquePointer?
-    try GitError.check(git_repository_index(&index, handle))
-    return Index(owning: try GitError.handle(index))
+    try readingIndex { () throws(GitError) in
+      var index: OpaquePointer?
+      try GitError.check(git_repository_index(&index, handle))
+      return Index(owning: try GitError.handle(index))
+    }
   }
 
-  /// Changes the index as git does: under its lock, from the state it has then, as a whole or not at all.
+  /// Changes the index as git does: under its lock, from the state it has then, as a whole or not at all. It keeps
+  /// the form that it has.
   ///
   /// - Parameters:
   ///   - path: The index file; nil for the one that ``index()`` reads.
@@ -23,13 +26,29 @@ extension Repository {
   public borrowing func updateIndex(
     at path: String? = nil, _ change: (borrowing Index) throws(GitError) -> Void
   ) throws(GitError) {
-    let own = try index().path
-    let lock = try IndexLock(of: path ?? own ?? "\(gitDirectory)index")
+    let lock = try IndexLock(of: path ?? indexPath)
+    do throws(GitError) {
+      try Self.update(lock, change)
+    } catch  where error.isUnsupportedIndex {
+      let reason = error
+      try Self.rewrite(lock.path, as: .plain, rewriter, because: reason)
+      try Self.update(lock, change)
+      try Self.rewrite(
+        lock.path, as: .usual(isSplit: reason.isSplitIndex), rewriter, because: reason)
+      try lock.put()
+      if path == nil { try Self.takePlainCopy(of: indexPath, for: handle, rewriter, because: reason) }
+      return
+    }
+    try lock.put()
+  }
+
+  private static func update(
+    _ lock: borrowing IndexLock, _ change: (borrowing Index) throws(GitError) -> Void
+  ) throws(GitError) {
     let index = try Index(file: lock.path)
     if let modification = lock.modification { try index.forgetStamps(since: modification) }
     try change(index)
     try index.write()
-    try lock.put()
   }
 }
 

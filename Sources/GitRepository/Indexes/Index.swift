@@ -20,11 +20,6 @@ public struct Index: ~Copyable {
     git_index_free(handle)
   }
 
-  /// The file that it was read from and is written to; nil when it has none.
-  public var path: String? {
-    git_index_path(handle).map { String(cString: $0) }
-  }
-
   public var count: Int {
     git_index_entrycount(handle)
   }

@@ -70,7 +70,7 @@ struct IndexLock: ~Copyable {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  private static func copy(_ source: Int32, to target: Int32) -> Bool {
+  static func copy(_ source: Int32, to target: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(source, &buffer, buffer.count)
