@@ -11,4 +11,8 @@ public struct ProjectFinding: Sendable, Equatable {
   public let message: String
   /// What makes it the same finding in another version of the file; nil where there is nothing to compare by.
   public let key: String?
+
+  /// Whether it says that the file, which is JSON, holds no composition anywhere.
+  public var isOfNoComposition: Bool { key == Self.noComposition }
+  static let noComposition = "no-composition"
 }

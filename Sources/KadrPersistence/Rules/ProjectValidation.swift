@@ -69,7 +69,7 @@ extension ProjectFinding {
   public init(_ error: PersistenceError) {
     let key =
       switch error {
-      case .notAProject: "no-composition"
+      case .notAProject: ProjectFinding.noComposition
       case .newerSchema(let found, _): "schema \(found)"
       default: "unreadable"
       }

@@ -34,6 +34,9 @@ struct ProjectExamination {
     }
   }
 
+  /// Whether the file is JSON, and no composition is in it.
+  var holdsNoComposition: Bool { findings.contains(where: \.isOfNoComposition) }
+
   /// What keeps an app from opening the file as it was meant.
   var errors: [ProjectFinding] { findings.filter { $0.severity == .error } }
 

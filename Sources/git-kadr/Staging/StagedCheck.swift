@@ -45,7 +45,10 @@ struct StagedCheck {
     let examination = ProjectExamination(bytes, timeStyle: settings.timeStyle)
     if !examination.errors.isEmpty {
       let earlier = try projects.earlierVersions(of: project, in: repository)
-      refusals += examination.errors(notIn: earlier).map { $0.line(in: project.path) }
+      // New JSON that is something else, under a name like a project's, is none that could be broken.
+      if !examination.holdsNoComposition || !earlier.isEmpty {
+        refusals += examination.errors(notIn: earlier).map { $0.line(in: project.path) }
+      }
     }
     guard let canonical = examination.canonical else { return }
     if !storesFixes {

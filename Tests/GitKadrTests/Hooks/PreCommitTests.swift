@@ -45,6 +45,15 @@ struct PreCommitTests {
     #expect(try repository.status() == " M film.kadr\n")
   }
 
+  /// `check` tells of it; there is no project that the commit could break.
+  @Test func otherJSONByTheNameOfAProjectIsSpelledAsOne() throws {
+    try sandbox.write("{\"b\":1,\"a\":[1,2]}", to: "notes.kadr")
+    try sandbox.git("add", "notes.kadr")
+    #expect(try repository.commit().status == 0)
+    #expect(try repository.blob("HEAD:notes.kadr") == "{\n  \"a\": [1, 2],\n  \"b\": 1\n}\n")
+    #expect(try sandbox.attempt("check").status == 1)
+  }
+
   @Test func whatIsNotStagedIsNotLookedAt() throws {
     try sandbox.write("{", to: "film.kadr")
     try sandbox.write("y\n", to: "notes.txt")
