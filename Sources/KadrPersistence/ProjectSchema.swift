@@ -72,7 +72,8 @@ public enum ProjectSchema {
       floatsWith: "startTime", twin: .overlapping,
       split: ItemTraits.Split(
         source: "url", extent: "trimRange",
-        relative: ["opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations"])))
+        relative: ["opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations"],
+        ordering: ["isReversed"])))
 
   static let imageClip = Record(
     "clip",

@@ -87,10 +87,8 @@ extension ListMerge {
   }
 
   private func joinedSegments(_ ours: [Unit], _ theirs: [Unit]) -> [Unit] {
-    guard let first = ours.first?.items.ours, let second = theirs.first?.items.theirs else {
-      return ours + theirs
-    }
-    let oursFirst = !precedes(second, first)
+    if ours.isEmpty || theirs.isEmpty { return ours + theirs }
+    let oursFirst = !comesBefore(theirs, ours)
     noteOrder(oursFirst ? ours[0] : theirs[0], oursFirst ? theirs[0] : ours[0])
     return oursFirst ? ours + theirs : theirs + ours
   }
@@ -173,7 +171,8 @@ extension ListMerge {
     let shared = ours.filter { inTheirs.contains(ObjectIdentifier($0)) && isKept($0) }
     let sharedIds = Set(shared.map(ObjectIdentifier.init))
     let sharedInTheirs = theirs.filter { sharedIds.contains(ObjectIdentifier($0)) }
-    guard isTimed || zip(shared, sharedInTheirs).allSatisfy({ $0 === $1 }) else {
+    let isOneOrder = zip(shared, sharedInTheirs).allSatisfy { $0 === $1 }
+    guard isTimed || isOneOrder else {
       let number = placeConflict(zip(shared, sharedInTheirs).first { $0 !== $1 }!.0, .place)
       let onlyOurs = ours.filter { !sharedIds.contains(ObjectIdentifier($0)) }
       let onlyTheirs = theirs.filter { !sharedIds.contains(ObjectIdentifier($0)) }
@@ -182,7 +181,7 @@ extension ListMerge {
       return
     }
     var (left, right) = (ours[...], theirs[...])
-    for unit in isTimed ? [] : shared {
+    for unit in isOneOrder ? shared : [] {
       let before = left.prefix { $0 !== unit }
       let beforeInTheirs = right.prefix { $0 !== unit }
       joinSegments(Array(before), Array(beforeInTheirs), into: &placements)
@@ -191,7 +190,8 @@ extension ListMerge {
       right = right.dropFirst(beforeInTheirs.count + 1)
     }
     joinSegments(
-      Array(left), right.filter { !isTimed || !sharedIds.contains(ObjectIdentifier($0)) }, into: &placements)
+      Array(left), right.filter { isOneOrder || !sharedIds.contains(ObjectIdentifier($0)) }, into: &placements
+    )
   }
 
   func isKept(_ unit: Unit) -> Bool {
@@ -214,7 +214,7 @@ extension ListMerge {
       }
       let oursFirst =
         agreedOursFirst != agreedTheirsFirst
-        ? agreedOursFirst : precedes(first.items.ours!, second.items.theirs!)
+        ? agreedOursFirst : comesBefore(ours, theirs)
       placements += oursFirst ? ours.map { placement($0, .ours) } : theirs.map { placement($0, .theirs) }
       placements += oursFirst ? theirs.map { placement($0, .theirs) } : ours.map { placement($0, .ours) }
       if !isTimed { noteOrder(oursFirst ? first : second, oursFirst ? second : first) }
@@ -262,6 +262,17 @@ extension ListMerge {
       kind: .order, route: engine.route,
       message: "both sides put something here; \(name(first.items)) comes before \(name(second.items))")
     if engine.notes.last != note { engine.notes.append(note) }
+  }
+
+  /// Orders two runs by their first items; where these are alike, by those behind them.
+  private func comesBefore(_ units: [Unit], _ others: [Unit]) -> Bool {
+    func items(_ units: [Unit]) -> [Item] { units.compactMap { $0.items.ours ?? $0.items.theirs } }
+    let (left, right) = (items(units), items(others))
+    for (a, b) in zip(left, right) {
+      if precedes(a, b) { return true }
+      if precedes(b, a) { return false }
+    }
+    return left.count < right.count
   }
 
   /// Orders two items by themselves alone: by time, then id, then canonical text.

@@ -21,6 +21,8 @@ struct Move {
 struct Ripples {
   let steps: [Ripple]
 
+  init(steps: [Ripple]) { self.steps = steps }
+
   /// Nil where the moves are no ripples: from the first item that moved on all move, two at least by each
   /// amount, and where the amount changes none passes another.
   ///

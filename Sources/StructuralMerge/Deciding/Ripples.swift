@@ -40,6 +40,7 @@ extension Engine {
       trees[version] = tree
     }
     forestAsRead = forest.sealed
+    hasCarriedRipples = edits[.ours] != nil || edits[.theirs] != nil
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
     for (group, side, ripples) in seen {
@@ -173,12 +174,28 @@ extension Engine {
     }
     let (left, right) = (moves(.ours), moves(.theirs))
     let (ours, theirs) = (Ripples(left), Ripples(right))
-    if ours != nil || theirs != nil { return (ours, theirs) }
+    if let ours, theirs == nil { return (ours, onTop(of: ours, right)) }
+    if let theirs, ours == nil { return (onTop(of: theirs, left), theirs) }
+    if ours != nil { return (ours, theirs) }
     // A side that holds the other's retiming already, on top of a ripple, is a ripple but for that.
     func retimed(_ moves: [Move]) -> [Int32: Rational] {
       Dictionary(moves.lazy.filter { $0.by != .zero }.map { ($0.item, $0.by) }) { first, _ in first }
     }
     return (Ripples(left, onTopOf: retimed(right)), Ripples(right, onTopOf: retimed(left)))
+  }
+
+  /// The ripples of a side that holds all of the other's and has more on top; nil where it has not.
+  ///
+  /// By itself such a side may show an amount at one item alone.
+  private func onTop(of other: Ripples, _ moves: [Move]) -> Ripples? {
+    guard let missing = missing(other, moves), missing.isEmpty else { return nil }
+    let rest = moves.compactMap { move -> Move? in
+      let shifts = other.steps.filter { $0.applies(to: move.old) }
+      let by = shifts.reduce(Optional(move.by)) { $0?.subtracting($1.by) }
+      return by.map { Move(item: move.item, old: move.old, by: $0) }
+    }
+    guard rest.count == moves.count, let more = Ripples(rest) else { return nil }
+    return Ripples(steps: (other.steps + more.steps).sorted { $0.from < $1.from })
   }
 
   /// How each item that a side still has was moved, in the order of the base's starts.
@@ -204,8 +221,7 @@ extension Engine {
 
   /// The ripples of the other side that a side which made none of its own does not hold yet; nil where it
   /// changed the times itself, so that nothing can be told.
-  private func missing(_ ripples: Ripples, in pairs: [TimedPair]) -> [Ripple]? {
-    let moves = moves(pairs)
+  private func missing(_ ripples: Ripples, _ moves: [Move]) -> [Ripple]? {
     var missing: [Ripple] = []
     var held = Rational.zero
     for (position, ripple) in ripples.steps.enumerated() {
@@ -241,7 +257,7 @@ extension Engine {
       forBase = common.both + forSide[.theirs]! + forSide[.ours]!
     } else {
       let (ripples, other): (Ripples, Version) = ours.map { ($0, .theirs) } ?? (theirs!, .ours)
-      guard let missing = missing(ripples, in: pairs[other] ?? []) else { return }
+      guard let missing = missing(ripples, moves(pairs[other] ?? [])) else { return }
       forBase = ripples.steps
       forSide[other] = missing
     }

@@ -69,10 +69,16 @@ extension Engine {
       let shape = base.record?.fields[key] ?? Schema.unknownID
       let new = forest.field(other.payload, key)
       if isSame(old, new, shape) || isColumnOfEqualCells(old, new, base, key) { continue }
-      let isCarried = split.pieces.allSatisfy { index in
-        scoped.homes[side][index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
+      // What counts from the start of the whole would begin anew in each piece, where none of them had it.
+      let isCarried =
+        (old != nil || new == nil)
+        && split.pieces.allSatisfy { index in
+          scoped.homes[side][index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
+        }
+      if !isCarried {
+        forcedFields[piece.payload, default: []].insert(key)
+        forcedItems.formUnion([piece.place, piece.payload])
       }
-      if !isCarried { forcedFields[piece.payload, default: []].insert(key) }
     }
   }
 
@@ -87,9 +93,24 @@ extension Engine {
     guard let match = scoped.forward[other][index], let item = scoped.homes[other][match]?.item,
       let first = split.cuts.first, let last = split.cuts.last
     else { return false }
+    if contradicts(item, base, ours == nil ? .theirs : .ours) { return true }
     if let length = splitLength(item) { return length.value <= last.start }
     guard let range = splitRange(item) else { return false }
     return range.start.value >= first.end || range.end <= last.start
+  }
+
+  /// Tells whether a version of a cut item has its pieces in another order, or pinned to a time, or no longer: where
+  /// the later ones belong is not told then.
+  private func contradicts(_ item: Item, _ base: Item, _ cutter: Version) -> Bool {
+    guard let traits = base.traits, let split = traits.split else { return false }
+    let match = scoped.forward[cutter][base.place.index].flatMap { scoped.homes[cutter][$0]?.item }
+    return split.ordering.union(traits.floatsWith.map { [$0] } ?? []).contains { key in
+      let (old, new) = (forest.field(base.payload, key), forest.field(item.payload, key))
+      let own = match.flatMap { forest.field($0.payload, key) }
+      let shape = base.record?.fields[key] ?? Schema.unknownID
+      if key == traits.floatsWith { return (old == nil) != (new == nil) && (own == nil) != (new == nil) }
+      return !isSame(old, new, shape) && !isSame(own, new, shape)
+    }
   }
 
   private func noteSplit(_ other: Item, _ base: Item, _ side: Version) {

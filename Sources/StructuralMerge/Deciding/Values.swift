@@ -5,7 +5,7 @@ extension Engine {
   func merge(_ triple: Triple, _ shape: Schema.ShapeID) -> Decision {
     guard let ours = triple.ours, let theirs = triple.theirs else { return pick(triple, shape) }
     let shape = commonShape(triple, shape)
-    if !mustDescend(shape) {
+    if !mustDescend(shape), !forcedItems.contains(ours), !forcedItems.contains(theirs) {
       if forest.isIdentical(ours, theirs) { return .value(.source(ours, from: triple)) }
       if let base = triple.base {
         if forest.isIdentical(base, ours) { return .value(.source(theirs, from: triple)) }
@@ -32,9 +32,10 @@ extension Engine {
     }
   }
 
-  /// Items that moved between lists hide in subtrees that did not change on one side.
+  /// Items that moved between lists hide in subtrees that did not change on one side, and what a ripple that carried
+  /// over put past its neighbours has to be put in order.
   func mustDescend(_ shape: Schema.ShapeID) -> Bool {
-    hasMovesAcrossLists && schema.holdsScopedLists[shape]
+    hasMovesAcrossLists && schema.holdsScopedLists[shape] || hasCarriedRipples && schema.holdsRipples[shape]
   }
 
   /// The shape of an unknown value that all versions agree on.
@@ -44,7 +45,12 @@ extension Engine {
     }
     let known = recognised(ours, shape)
     guard known != shape, recognised(theirs, shape) == known else { return shape }
-    if let base = triple.base, recognised(base, shape) != known { return shape }
+    // A base that holds next to nothing yet is no other thing.
+    if let base = triple.base, recognised(base, shape) != known,
+      forest[base].kind != .object || forest[base].members.contains(where: { $0.value.isContainer })
+    {
+      return shape
+    }
     return known
   }
 
@@ -58,6 +64,9 @@ extension Engine {
     if isSame(base, ours, shape) { return theirs.map { .value(.source($0, from: triple)) } ?? .absent }
     if isSame(base, theirs, shape) { return ours.map { .value(.source($0, from: triple)) } ?? .absent }
     if isVolatile { return pickVolatile(triple, shape) }
+    if let base, let kept = ours ?? theirs, ours == nil || theirs == nil, isSameButForVolatile(base, kept) {
+      return .absent
+    }
     return dispute(triple, kind: base == nil ? .addAdd : kind)
   }
 

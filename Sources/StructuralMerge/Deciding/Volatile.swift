@@ -24,18 +24,23 @@ extension Engine {
     return isSameButForVolatile(base.place, other.place, base)
   }
 
-  private func isSameButForVolatile(_ old: Place, _ new: Place, _ item: Item) -> Bool {
+  /// Tells whether a value, at the place in hand, differs from what it was in volatile values at most.
+  func isSameButForVolatile(_ base: Place, _ other: Place) -> Bool {
+    !options.volatile.isEmpty && isSameButForVolatile(base, other, nil)
+  }
+
+  private func isSameButForVolatile(_ old: Place, _ new: Place, _ item: Item?) -> Bool {
     let (left, right) = (forest[old], forest[new])
     guard left.kind == .object, right.kind == .object else { return false }
-    let isPayload = old.index >= item.payload.index
+    let isPayload = item.map { old.index >= $0.payload.index } ?? true
     for key in Set(left.members.map(\.key.string) + right.members.map(\.key.string)) {
       let (before, after) = (forest.field(old, key), forest.field(new, key))
       // The keys of the union around the payload are no part of a route.
       if isPayload, isVolatile(key) { continue }
-      let shape = old == item.payload ? item.record?.fields[key] : nil
+      let shape = old == item?.payload ? item?.record?.fields[key] : nil
       if isSame(before, after, shape ?? Schema.unknownID) { continue }
       guard let before, let after else { return false }
-      let isOfUnion = !isPayload && Int(item.payload.index) < forest[before].nextIndex
+      let isOfUnion = !isPayload && item.map { Int($0.payload.index) < forest[before].nextIndex } ?? false
       if isPayload { steps.append(.field(key)) }
       defer { if isPayload { steps.removeLast() } }
       guard isPayload || isOfUnion, isSameButForVolatile(before, after, item) else { return false }
@@ -82,6 +87,7 @@ extension Engine {
     }
     let (x, y) = (forest[a], forest[b])
     if x.kind != y.kind { return rank(x.kind) < rank(y.kind) }
+    if let m = schema.time(x), let n = schema.time(y), m.value != n.value { return m.value < n.value }
     if x.kind == .number, let m = x.int64, let n = y.int64 { return m < n }
     if x.kind == .number, let m = x.double, let n = y.double { return m < n }
     return forest.compact(a).utf8.lexicographicallyPrecedes(forest.compact(b).utf8)

@@ -47,6 +47,7 @@ struct ListMatching {
       pairConnectors()
       pairSingles(connectors: true)
     }
+    settleCopies()
     return partner.map { $0 < 0 ? -1 : $0 }
   }
 

@@ -33,12 +33,17 @@ public struct ItemTraits: Sendable {
     public var extent: String
     /// Fields with times relative to the item's start.
     public var relative: Set<String>
+    /// Fields that say in which order the pieces follow each other: a change of one goes with no cut.
+    public var ordering: Set<String>
 
     /// Describes how an item splits.
-    public init(source: String? = nil, extent: String, relative: Set<String>) {
+    public init(
+      source: String? = nil, extent: String, relative: Set<String>, ordering: Set<String> = []
+    ) {
       self.source = source
       self.extent = extent
       self.relative = relative
+      self.ordering = ordering
     }
   }
 

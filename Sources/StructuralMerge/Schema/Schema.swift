@@ -17,6 +17,8 @@ public struct Schema: Sendable {
   private(set) var root: ShapeID = 0
   /// Whether a value of the shape can hold lists that share ids with others.
   private(set) var holdsScopedLists: [Bool] = []
+  /// Whether a value of the shape can hold lists in the order of time in which a shift carries over.
+  private(set) var holdsRipples: [Bool] = []
   /// Whether a value of the shape can hold unions whose payload stands under a key of its own.
   private(set) var holdsWrappedUnions: [Bool] = []
   /// What an item of an unknown kind is taken for, by the identity key it carries.
@@ -114,6 +116,13 @@ public struct Schema: Sendable {
       switch node {
       case .unknown: true
       case .list(let list): list.scope != nil
+      default: false
+      }
+    }
+    holdsRipples = closure { node in
+      switch node {
+      case .unknown: true
+      case .list(let list): list.rippleGroup != nil && list.order == .byTime
       default: false
       }
     }

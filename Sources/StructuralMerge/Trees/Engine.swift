@@ -9,6 +9,8 @@ final class Engine {
   var forest: Forest
   /// The trees as they were read, where a ripple has rewritten some.
   var forestAsRead: Forest?
+  /// Whether a ripple carried over to items of the other side.
+  var hasCarriedRipples = false
   var conflicts: [Conflict] = []
   var notes: [Note] = []
 
@@ -31,6 +33,8 @@ final class Engine {
   var accounts: Accounts
   /// Fields of cut items that must be disputed, by the piece's payload.
   var forcedFields: [Place: Set<String>] = [:]
+  /// The pieces that have such fields, as items and as payloads.
+  var forcedItems: Set<Place> = []
   /// Whether any item is in another list on a side than in the base.
   var hasMovesAcrossLists = false
 

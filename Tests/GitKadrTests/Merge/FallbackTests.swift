@@ -146,6 +146,21 @@ struct FallbackTests {
     #expect(ConflictedText.picking(.theirs, in: text) == "one\n2\n3\n4\ncinque\n")
   }
 
+  /// Two edits far apart in projects of a schema from the future: nobody here can tell what the lines of both make.
+  @Test func aNewerSchemaIsNeverClean() throws {
+    func newer(_ text: String) -> String { text.replacing("\"schema\": 1", with: "\"schema\": 99") }
+    var (base, ours, theirs) = (SampleProject(), SampleProject(), SampleProject(volume: "0.5"))
+    (base.padding, ours.padding, theirs.padding) = (9, 9, 9)
+    ours.captions = ["uno"]
+    for sides in [[base.text, ours.text, newer(theirs.text)], [base, ours, theirs].map { newer($0.text) }] {
+      for (name, text) in zip(["base", "ours", "theirs"], sides) { try sandbox.write(text, to: name) }
+      #expect(try sandbox.attempt("merge-driver", "--path", file, "base", "ours", "theirs").status == 1)
+      let text = try sandbox.text("ours")
+      #expect(ConflictedText.picking(.ours, in: text) == sides[1])
+      #expect(ConflictedText.picking(.theirs, in: text) == sides[2])
+    }
+  }
+
   /// Lines that merge cleanly may still be nothing that an app opens, though it is JSON and keeps the rules.
   @Test func aCleanMergeByLinesThatNoAppOpensIsNotAccepted() {
     func bytes(_ project: SampleProject, _ speed: String = "1") -> [UInt8] {

@@ -196,6 +196,22 @@ struct GitMergeTests {
     #expect(try sandbox.text(file).contains("\"captions\": [],"))
   }
 
+  /// Not of an item alone: of whatever is gone with all that was volatile in it.
+  @Test func aVolatileChangeInWhatIsDeletedIsGoneWithIt() throws {
+    func project(_ view: String) -> String {
+      SampleProject().text.replacing("{\n  \"schema\"", with: "{\n  \(view)\"schema\"")
+    }
+    try sandbox.write(project("\"app\": {\"playhead\": 1, \"zoom\": 2},\n  "), to: "base")
+    try sandbox.write(project("\"app\": {\"playhead\": 5, \"zoom\": 2},\n  "), to: "theirs")
+    let plain = SampleProject().text
+    for (value, status) in [("app.zoom", 1), ("app.playhead", 0)] as [(String, Int32)] {
+      try sandbox.git("config", "kadr.volatile", value)
+      try sandbox.write(plain, to: "ours")
+      #expect(try sandbox.attempt("merge-driver", "base", "ours", "theirs").status == status)
+    }
+    #expect(try sandbox.text("ours") == plain)
+  }
+
   @Test func markersHaveTheSizeThatAttributesAskFor() throws {
     try sandbox.write("*.kadr conflict-marker-size=12\n", to: ".gitattributes")
     try branch(ours: .louder, theirs: .quieter)
