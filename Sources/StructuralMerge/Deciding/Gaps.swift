@@ -57,6 +57,39 @@ extension ListMerge {
     }
   }
 
+  /// Where both sides took out what stood between two connectors, and each kept the other one of them, both want one
+  /// there: equal ones are one, and of different ones somebody has to choose.
+  func disputeRivalConnectors() {
+    func kept(by side: Version) -> [Unit] {
+      units.filter { unit in
+        guard case .gone = unit.fate, unit.items.base?.isConnector ?? false else { return false }
+        return unit.position(side) != nil && unit.items[side.other] == nil
+      }
+    }
+    let ofTheirs = kept(by: .theirs)
+    if ofTheirs.isEmpty { return }
+    for unit in kept(by: .ours) {
+      let gap = chainNeighbours(of: unit, .ours)
+      guard gap.0 != nil, gap.1 != nil,
+        let rival = ofTheirs.first(where: { isSameGap(gap, chainNeighbours(of: $0, .theirs)) }),
+        let position = rival.theirs
+      else { continue }
+      if unit.items.ours!.hash == rival.items.theirs!.hash {
+        unit.items.theirs = rival.items.theirs
+        unit.theirs = position
+        unitsAt[.theirs][position] = unit
+        rival.items.theirs = nil
+        rival.theirs = nil
+        unit.fate = .kept
+      } else {
+        // Named alike whichever side is ours.
+        let number = unit.base! < rival.base! ? gapConflict(unit, rival) : gapConflict(rival, unit)
+        unit.fate = .disputed(number)
+        rival.fate = .disputed(number)
+      }
+    }
+  }
+
   /// Disputes the place of each connector that one side put into another gap, when the result does not have
   /// that gap; true where there is any.
   func disputeMovedConnectors(_ placements: [Placement]) -> Bool {

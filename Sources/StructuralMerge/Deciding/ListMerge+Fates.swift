@@ -7,6 +7,9 @@ extension ListMerge {
         unit.movedByTheirs = moved.theirs.contains(base)
       }
       if unit.items.base != nil { decideFate(unit) } else { decidePiece(unit) }
+    }
+    disputeRivalConnectors()
+    for unit in units {
       unit.isSkeleton = unit.base != nil && !unit.movedByOurs && !unit.movedByTheirs && !isGone(unit)
       if unit.isSkeleton { skeleton.append(unit) }
     }

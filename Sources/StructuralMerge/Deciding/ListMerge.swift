@@ -134,7 +134,8 @@ final class ListMerge {
   private func side(_ unit: Unit, _ version: Version, _ number: Int) -> [Decision] {
     let kind = engine.conflicts[number].kind
     let isOfBoth = unit.items.ours != nil && unit.items.theirs != nil
-    if kind == .place || kind == .gap || (kind == .deleteChange && isOfBoth && !isCut(unit)) {
+    let isKept = isOfBoth || unit.items.base == nil
+    if kind == .place || (kind == .gap && isKept) || (kind == .deleteChange && isOfBoth && !isCut(unit)) {
       return merged(unit)
     }
     return (unit.items[version] ?? unit.items.base).map(asIs) ?? merged(unit)
