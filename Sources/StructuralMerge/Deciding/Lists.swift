@@ -3,7 +3,12 @@ import CanonicalJSON
 extension Engine {
   /// Merges a list of items.
   func mergeList(_ triple: Triple, _ list: CompiledList) -> Decision {
-    let triple = list.order == .byTime ? followingShifts(triple, list) : triple
+    if let shifts = shifts(triple, list) { return mergeShifted(triple, list, shifts) }
+    return mergeItems(of: triple, list)
+  }
+
+  /// Merges a list of items as it stands.
+  func mergeItems(of triple: Triple, _ list: CompiledList) -> Decision {
     let context = ListContext(
       base: items(triple.base, list), ours: items(triple.ours, list), theirs: items(triple.theirs, list),
       places: triple, shape: list, zipped: nil)

@@ -60,6 +60,46 @@ extension ListMatching {
     }
   }
 
+  /// Pairs what is known by the start of its range and was given another start: what overlaps only each other is
+  /// one item.
+  mutating func pairOverlapping() {
+    let left = leftInBase.filter { isKnownByEdge(base[$0]) }
+    let right = leftInSide.filter { isKnownByEdge(side[$0]) }
+    if left.isEmpty || right.isEmpty { return }
+    var inBase: [Int: [Int]] = [:]
+    var inSide: [Int: [Int]] = [:]
+    // The ranges of one side seldom overlap each other, so that few are looked at for each.
+    let spans = right.compactMap { index in engine.span(side[index]).map { (index, $0) } }
+      .sorted { ($0.1.start.value, $0.0) < ($1.1.start.value, $1.0) }
+    let longest = spans.compactMap { $0.1.end.subtracting($0.1.start.value) }.max() ?? .zero
+    for a in left {
+      guard let span = engine.span(base[a]), let early = span.start.value.subtracting(longest) else {
+        continue
+      }
+      var (low, high) = (0, spans.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if spans[middle].1.start.value < early { low = middle + 1 } else { high = middle }
+      }
+      for (b, other) in spans[low...] {
+        if other.start.value > span.end { break }
+        if span.overlaps(other) {
+          inBase[a, default: []].append(b)
+          inSide[b, default: []].append(a)
+        }
+      }
+    }
+    for a in left {
+      if let others = inBase[a], others.count == 1, inSide[others[0]]?.count == 1 { pair(a, others[0]) }
+    }
+  }
+
+  /// Whether an item is known by an edge of its range, as a volume ramp is.
+  private func isKnownByEdge(_ item: Item) -> Bool {
+    guard let traits = item.traits, traits.id.count == 2 else { return false }
+    return traits.id == traits.start && traits.span == [traits.id[0]]
+  }
+
   /// A container whose contents were exchanged is still the same one where it is the only one left.
   mutating func pairLastContainer() {
     func isContainer(_ item: Item) -> Bool { item.traits?.isContainer ?? false }
@@ -91,6 +131,7 @@ extension ListMatching {
     if a.columns.isEmpty, let path = a.traits?.id {
       // A renamed id alone is a rename; with other words too it is another thing.
       if engine.isEqual(a, b, ignoring: [], path: path) { return true }
+      if isKnownByEdge(a) { ignored.insert(path[0]) }
     }
     return !ignored.isEmpty && engine.isEqual(a, b, ignoring: ignored, path: [])
   }

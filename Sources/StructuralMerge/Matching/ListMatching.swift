@@ -37,6 +37,7 @@ struct ListMatching {
     pairEqualContent()
     if partner.contains(-1), taken.contains(false) {
       pairRenamed()
+      pairOverlapping()
       pairPieces()
       pairAlikeInPlace()
       pairInOrder()
