@@ -209,12 +209,10 @@ extension ListMerge {
 
   /// Both sides moved it out of this list: the dispute, if there is one, is where it went.
   private func disputeOfMovedOut(_ unit: Unit) -> Unit.Fate {
-    let scoped = engine.scoped
     func home(_ side: Version) -> Place? {
-      let list = unit.items[side].flatMap { scoped.homes[side][$0.place.index]?.list }
-      return list.flatMap { scoped.origin[side][$0] }
+      unit.items[side].flatMap { engine.scoped.homes[side][$0.place.index]?.list }
     }
-    if let ours = home(.ours), ours == home(.theirs) { return .gone }
+    if let ours = home(.ours), let theirs = home(.theirs), engine.corresponds(ours, theirs) { return .gone }
     return .disputed(placeConflict(unit, .place))
   }
 

@@ -32,13 +32,20 @@ extension Engine {
     return features
   }
 
-  /// The ids and locations of everything inside a list.
+  /// The ids and locations of everything inside a list, not counting the containers in it that are known to have
+  /// stood outside before, or to stand outside now: those say nothing of the one around them.
   private func contents(_ list: Place) -> Set<String> {
     var found: Set<String> = []
     let tree = Int(list.tree)
     let value = forest[list]
-    for index in value.index..<value.nextIndex {
+    var index = value.index
+    while index < value.nextIndex {
+      if wrapped.contains(Place(tree: tree, index: index)) {
+        index = forest[Place(tree: tree, index: index)].nextIndex
+        continue
+      }
       let node = forest[Place(tree: tree, index: index)]
+      index += 1
       guard node.kind == .string, let key = node.key?.string, let text = node.string else { continue }
       if schema.description.identityKeys.contains(key) || schema.clueKeys.contains(key) {
         found.insert("\(key)=\(text)")

@@ -38,10 +38,14 @@ extension Engine {
     if Version.allCases.allSatisfy({ scoped.lists[$0].isEmpty }) { return }
     for side in [Version.ours, .theirs] {
       matchScopedIds(side)
+      matchWrappedContainers(side)
       pairScopedLists(forest.root(.base), forest.root(side), schema.root, side)
+      pairContentsOfMovedContainers(side)
       matchLeftAcrossLists(side)
+      pairContentsOfMovedContainers(side)
       findSplits(side)
       matchAlikeAcrossLists(side)
+      pairContentsOfMovedContainers(side)
     }
     matchNewIds()
     detachMovedPieces()
@@ -54,6 +58,7 @@ extension Engine {
       }
     }
     hasMovesAcrossLists = hasMovesAcrossLists || hasPiecesInOtherLists
+    matchNewContainers()
   }
 
   /// Whether a side put a piece of a cut item into another list than the item's.
@@ -145,7 +150,7 @@ extension Engine {
     return !(others.contains(old) && others.contains(new))
   }
 
-  private func link(_ base: Int32, _ other: Int32, _ side: Version) {
+  func link(_ base: Int32, _ other: Int32, _ side: Version) {
     scoped.forward[side][base] = other
     scoped.backward[side][other] = base
   }
@@ -158,7 +163,7 @@ extension Engine {
   }
 
   /// Walks the base and a side together, from the outermost list inward.
-  private func pairScopedLists(_ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version) {
+  func pairScopedLists(_ base: Place, _ other: Place, _ shape: Schema.ShapeID, _ side: Version) {
     let known = recognised(base, shape)
     // What only one version shows as the thing it is has no lists that correspond.
     guard known == recognised(other, shape), schema.holdsScopedLists[known] else { return }

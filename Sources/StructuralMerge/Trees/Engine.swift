@@ -18,6 +18,8 @@ final class Engine {
   var itemsOfList: [Place: [Item]] = [:]
   var linksOfLists: [ListPair: Links] = [:]
   var scoped = ScopedItems()
+  /// The containers that stand deeper or further out on the side being matched than they did.
+  var wrapped: Set<Place> = []
   var splits: [Version: [Int32: Split]] = [:]
   var splitPiece: [Place: Int32] = [:]
   /// The pieces that stay beside an item that was cut, by that item's node on the side.
