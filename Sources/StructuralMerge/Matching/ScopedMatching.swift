@@ -14,8 +14,8 @@ struct ScopedItems {
   var lists = PerVersion<[(place: Place, shape: CompiledList)]>([])
   /// The document that each list is in, of several that one file wraps: a hash of the way to it.
   var documents = PerVersion<NodeMap<UInt64>>(NodeMap())
-  /// The ids of each version, once they were asked for.
-  var ids = PerVersion<Set<UInt64>?>(nil)
+  /// An item of each id of each version, once they were asked for.
+  var ids = PerVersion<[UInt64: Item]?>(nil)
   /// The item that holds a list, by the list's node; nil for an outermost list.
   var owners = PerVersion<NodeMap<Int32>>(NodeMap())
   /// Base node → the side's node.
@@ -132,22 +132,30 @@ extension Engine {
     return ids.filter { $0.value >= 0 }
   }
 
-  /// The ids of all items that share ids over a document, in one version.
-  func idsOfScopes(_ version: Version) -> Set<UInt64> {
+  /// The items that share ids over a document, by their ids, in one version.
+  private func itemsOfScopes(_ version: Version) -> [UInt64: Item] {
     if let known = scoped.ids[version] { return known }
-    let ids = Set(scoped.lists[version].flatMap { place, shape in items(place, shape).compactMap(\.id) })
-    scoped.ids[version] = ids
-    return ids
+    var found: [UInt64: Item] = [:]
+    for (place, shape) in scoped.lists[version] {
+      for item in items(place, shape) {
+        if let id = item.id, found[id] == nil { found[id] = item }
+      }
+    }
+    scoped.ids[version] = found
+    return found
   }
 
-  /// Tells whether an item may bear another name now: not when the other side has an item of each name, for
-  /// there they are two things.
+  /// Tells whether an item may bear another name now: not when the other side has an item of each name and the
+  /// one of the new name is this one, for there they are two things.
   func mayBeRenamed(_ a: Item, _ b: Item) -> Bool {
     guard let old = a.id, let new = b.id, old != new, a.traits?.id.count == 1,
       let side = Version(rawValue: Int(b.place.tree)), side != .base
     else { return true }
-    let others = idsOfScopes(side.other)
-    return !(others.contains(old) && others.contains(new))
+    let others = itemsOfScopes(side.other)
+    guard others[old] != nil, let other = others[new] else { return true }
+    let (x, y) = (features(b), features(other))
+    guard let score = score(x, y) else { return x.kind != y.kind }
+    return score < 0.5 || (x.span != nil && y.span != nil && !overlap(x, y))
   }
 
   func link(_ base: Int32, _ other: Int32, _ side: Version) {
