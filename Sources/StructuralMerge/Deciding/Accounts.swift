@@ -26,6 +26,13 @@ struct Accounts {
     if item.place.tree == side.rawValue { isShown[side][Int(item.place.index)] = true }
   }
 
+  /// Notes that the result shows what was found in it some other way.
+  mutating func settle(_ isFound: (Item) -> Bool) {
+    for item in lost where isFound(item) {
+      if let side = Version(rawValue: Int(item.place.tree)) { show(item, side) }
+    }
+  }
+
   /// What is nowhere, though nobody deleted it.
   var lost: [Item] {
     [Version.ours, .theirs].flatMap { side in

@@ -37,14 +37,20 @@ extension Engine {
     if frozen != nil, hasMovesAcrossLists || mayHoldRipples() { return nil }
     if hasBase { followRipples() }
     var root = entry(merge(roots, schema.root), key: nil)
+    var isHeld = true
     if frozen != nil, mustThaw { return nil }
     switch root {
-    case .slot(let slot): root = .slot(Slot(key: nil, value: fuse(slot.value)))
+    case .slot(let slot):
+      let fused = fuse(slot.value)
+      let held = holdingItems(fused)
+      isHeld = held != nil
+      root = .slot(Slot(key: nil, value: held ?? fused))
     case .choice, nil: break
     }
     conflicts.tellTwinsApart()
     var plan = MergePlan(conflicts: conflicts, notes: notes, forest: forest.sealed, root: root)
     plan.lost = accounts.lost.map(name(of:))
+    if !isHeld { plan.disputeWhole() }
     return plan
   }
 

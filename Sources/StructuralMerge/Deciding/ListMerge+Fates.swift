@@ -253,13 +253,21 @@ extension ListMerge {
 
   /// Where a side has an item, by what it follows there.
   private func whereabouts(of item: Item, _ side: Version) -> String {
-    let home = engine.scoped.homes[side][item.place.index]
-    let siblings = home.flatMap { engine.itemsOfList[$0.list] } ?? context.items(side)
+    engine.whereabouts(of: item, among: context.items(side), side)
+  }
+}
+
+extension Engine {
+  /// Where a side has an item, by what it follows there; `siblings` is what it stands among when its list is none
+  /// of those that share their items.
+  func whereabouts(of item: Item, among siblings: [Item] = [], _ side: Version) -> String {
+    let home = scoped.homes[side][item.place.index]
+    let siblings = home.flatMap { itemsOfList[$0.list] } ?? siblings
     let before = siblings.indices.contains(item.position - 1) ? siblings[item.position - 1] : nil
-    let place = before.map { "after \(engine.name(of: $0))" } ?? "first"
-    guard let list = home?.list, let owner = engine.scoped.owners[side][list.index],
-      let container = engine.scoped.homes[side][owner]?.item
+    let place = before.map { "after \(name(of: $0))" } ?? "first"
+    guard let list = home?.list, let owner = scoped.owners[side][list.index],
+      let container = scoped.homes[side][owner]?.item
     else { return place }
-    return "\(place) in \(engine.name(of: container))"
+    return "\(place) in \(name(of: container))"
   }
 }

@@ -34,7 +34,7 @@ extension Engine {
 
   /// The ids and locations of everything inside a list, not counting the containers in it that are known to have
   /// stood outside before, or to stand outside now: those say nothing of the one around them.
-  private func contents(_ list: Place) -> Set<String> {
+  func contents(_ list: Place) -> Set<String> {
     var found: Set<String> = []
     let tree = Int(list.tree)
     let value = forest[list]

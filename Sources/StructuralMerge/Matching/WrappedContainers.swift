@@ -13,6 +13,8 @@ extension Engine {
     let name: String
     /// What it holds itself, not counting what further containers hold.
     let contents: Set<String>
+    /// Everything in it, however far in.
+    let all: Set<String>
   }
 
   /// The containers of a version that no id matched.
@@ -26,7 +28,8 @@ extension Engine {
             item: item, depth: depth(of: place, version),
             document: scoped.documents[version][place.index] ?? 0,
             name: forest.field(item.payload, name).flatMap { forest[$0].string } ?? "",
-            contents: forest.field(item.payload, list).map(directContents) ?? []))
+            contents: forest.field(item.payload, list).map(directContents) ?? [],
+            all: forest.field(item.payload, list).map(contents) ?? []))
       }
     }
     return found
@@ -103,19 +106,26 @@ extension Engine {
       inBase.indices.filter { !goneBase.contains($0) }, inSide.indices.filter { !goneSide.contains($0) }
     )
     if left.count * right.count > 40_000 { return }
+    let namesBase = Dictionary(inBase.map { ($0.name, 1) }, uniquingKeysWith: +)
+    let namesSide = Dictionary(inSide.map { ($0.name, 1) }, uniquingKeysWith: +)
     var candidates: [Candidate] = []
     for a in left {
       for b in right {
         let (x, y) = (inBase[a], inSide[b])
         guard x.document == y.document, x.item.id == nil || y.item.id == nil else { continue }
         let shared = Double(x.contents.intersection(y.contents).count)
-        guard shared > 0 else { continue }
         let isNamesake = x.name == y.name
-        let share =
-          shared
-          / Double(
-            isNamesake ? min(x.contents.count, y.contents.count) : max(x.contents.count, y.contents.count))
-        if isNamesake ? share > 0.5 : share == 1 {
+        // The only one of its name is known by anything that it holds.
+        let isUnique =
+          isNamesake && !x.name.isEmpty && namesBase[x.name] == 1 && namesSide[x.name] == 1
+          && (x.all.isEmpty || y.all.isEmpty || !x.all.isDisjoint(with: y.all))
+        guard shared > 0 || isUnique else { continue }
+        let size =
+          isNamesake ? min(x.contents.count, y.contents.count) : max(x.contents.count, y.contents.count)
+        let share = shared / Double(max(size, 1))
+        // What was put into a new container is no renamed one where the old name is still there.
+        let isRenamed = !isNamesake && share == 1 && namesSide[x.name] == nil && namesBase[y.name] == nil
+        if isUnique || (isNamesake && share > 0.5) || isRenamed {
           candidates.append(
             Candidate(
               base: a, side: b, isNamesake: isNamesake, share: share, isElsewhere: x.depth != y.depth))

@@ -36,9 +36,22 @@ struct SharedCasesTests {
       #expect(blocks.count == Int(stated))
     }
     #expect(run.errors.split(separator: "\n").contains { $0.hasPrefix("CONFLICT ") })
-    for side in ConflictedText.Side.allCases {
-      let picked = ConflictedText.picking(side, in: run.output)
-      #expect(throws: Never.self) { try JSONTree(parsing: Array(picked.utf8)) }
+    let versions = try ["base", "ours", "theirs"].map {
+      try JSONTree(parsing: Fixtures.bytes("merge/\(name)/\($0).kadr"))
     }
+    let common = versions.map { Set(Self.clipIDs($0)) }.reduce(Set(Self.clipIDs(versions[0]))) {
+      $0.intersection($1)
+    }
+    // Whichever sides are picked, what all versions have is there once.
+    for combination in 0..<1 << min(blocks.count, 6) {
+      let picked = ConflictedText.picking({ combination >> $0 & 1 == 0 ? .ours : .theirs }, in: run.output)
+      let tree = try JSONTree(parsing: Array(picked.utf8))
+      let counts = Dictionary(Self.clipIDs(tree).map { ($0, 1) }, uniquingKeysWith: +)
+      for id in common { #expect(counts[id] == 1, "\(name): \(id), picked \(combination)") }
+    }
+  }
+
+  private static func clipIDs(_ tree: JSONTree) -> [String] {
+    (0..<tree.nodeCount).compactMap { tree[$0].key?.string == "clipID" ? tree[$0].string : nil }
   }
 }
