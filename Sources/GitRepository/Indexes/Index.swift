@@ -89,6 +89,13 @@ public struct Index: ~Copyable {
     try GitError.check(git_index_conflict_remove(handle, path))
   }
 
+  /// The paths of conflicts that were settled, as the index notes them; see ``removeConflict(_:)``.
+  public borrowing func settledPaths() -> [String] {
+    (0..<git_index_reuc_entrycount(handle)).compactMap {
+      git_index_reuc_get_byindex(handle, $0)?.pointee.path.map { String(cString: $0) }
+    }
+  }
+
   /// Reads the file again, if it changed since it was read; what was not written is lost then.
   public borrowing func reload() throws(GitError) {
     try GitError.check(git_index_read(handle, 0))

@@ -19,6 +19,10 @@ struct ConflictList {
     let prefix = paths.isEmpty ? "" : Git.line("rev-parse", "--show-prefix") ?? ""
     let wanted = paths.map { RepositoryPath.resolved($0, in: prefix, top: repository.workDirectory ?? "") }
     for (given, path) in zip(paths, wanted) where !stages.contains(where: { Self.covers(path, $0.path) }) {
+      let left = try LeftMarkers.find(in: repository).filter { Self.covers(path, $0.path) }
+      guard left.isEmpty else {
+        throw Failure(.findings, left.map(\.text).joined(separator: "; "))
+      }
       throw Failure(.input, "not in conflict, \(given), `git status` shows what is")
     }
     let options = ProjectMerger.Options(GitConfiguration())

@@ -9,4 +9,12 @@ enum RepositoryPath {
     }
     return parts.joined(separator: "/")
   }
+
+  /// Names a file, given from the top, as it is called in the current folder.
+  static func here(_ path: String) -> String {
+    let prefix = (Git.line("rev-parse", "--show-prefix") ?? "").split(separator: "/")
+    let parts = path.split(separator: "/")
+    let common = zip(prefix, parts.dropLast()).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: prefix.count - common) + parts[common...]).joined(separator: "/")
+  }
 }

@@ -64,7 +64,9 @@ struct ResolveWork {
     try fill(&picks, everything, takes)
     if conflicts.projects.isEmpty {
       try tellOthers()
-      return conflicts.others.isEmpty ? .fine : .findings
+      let left = try LeftMarkers.find(in: repository)
+      for markers in left { try console.writeLine(markers.text) }
+      return conflicts.others.isEmpty && left.isEmpty ? .fine : .findings
     }
     let isOpen = picks.contains { $0.contains(nil) }
     var terminal: Terminal? = isOpen ? Terminal.open() : nil

@@ -1,3 +1,4 @@
+import CanonicalJSON
 import GitRepository
 
 #if canImport(Glibc)
@@ -16,6 +17,7 @@ struct ResolvedFile {
   ///
   /// - Returns: The name of what the file had before, which git keeps for some weeks; nil when there was no file.
   func write(in repository: borrowing Repository) throws(Failure) -> ObjectID? {
+    try refuseMarkers()
     let path = (repository.workDirectory ?? "") + project.path
     let before = try AtomicFile(path).readIfPresent()
     let stages = project.stages
@@ -41,6 +43,16 @@ struct ResolvedFile {
     } catch {
       throw failure ?? error.failure("cannot stage \(project.path)")
     }
+  }
+
+  /// Refuses what git left markers in, as it does in the versions of a file that both sides renamed and edited.
+  private func refuseMarkers() throws(Failure) {
+    guard let line = text.flatMap({ ConflictMarkers.scan($0) })?.blocks.first?.lines.lowerBound else { return }
+    let name = RepositoryPath.here(project.path)
+    throw Failure(
+      .findings,
+      "not written, \(name):\(line): git left conflict markers in this version itself, remove them in the file "
+        + "by hand, then `git add -- \(ShellWord.quoted(name))`")
   }
 
   private func replace(_ path: String, _ repository: borrowing Repository) throws(Failure) {

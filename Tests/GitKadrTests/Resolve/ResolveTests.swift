@@ -244,4 +244,43 @@ struct ResolveTests {
     #expect(run.status == 4)
     #expect(run.errors.contains("no git repository"))
   }
+
+  /// Where both sides renamed a file and edited it, git's versions of it have markers inside.
+  @Test func whatGitLeftMarkersInIsNeverStaged() throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("base", ["cut.kadr": ConflictSandbox.base.text])
+    func rename(_ name: String, _ project: SampleProject) throws {
+      try sandbox.git("mv", "cut.kadr", "\(name).kadr")
+      try sandbox.commit(name, ["\(name).kadr": project.text])
+    }
+    try sandbox.git("checkout", "-q", "-b", "side")
+    try rename("zwei", ConflictSandbox.theirs)
+    try sandbox.git("checkout", "-q", "main")
+    try rename("deux", ConflictSandbox.ours)
+    #expect(try sandbox.attemptGit("merge", "side").status == 1)
+    let before = try sandbox.text("deux.kadr")
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.hasPrefix("<<<<<<<") }.map { $0 + 1 }
+    let run = try sandbox.attempt("resolve", "--ours", "deux.kadr")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains("not written, deux.kadr:\(try #require(line)): "))
+    #expect(run.errors.contains("by hand, then `git add -- 'deux.kadr'`"))
+    #expect(try sandbox.text("deux.kadr") == before)
+    #expect(try sandbox.git("ls-files", "-u", "deux.kadr") != "")
+    #expect(try sandbox.attempt("resolve", "--theirs").status == 1)
+  }
+
+  /// What was staged with its markers is no conflict to git, and no way on would be in sight.
+  @Test func markersThatWereStagedAreTold() throws {
+    let conflict = try ConflictSandbox()
+    try conflict.sandbox.git("add", "-A")
+    let run = try conflict.sandbox.attempt("resolve")
+    #expect(run.status == 1)
+    #expect(run.output.contains("`git checkout -m -- 'film.kadr'` brings the conflict back"), "\(run)")
+    let named = try conflict.sandbox.attempt("resolve", "film.kadr")
+    #expect(named.status == 1 && named.errors.contains("`git checkout -m -- 'film.kadr'`"), "\(named)")
+    try conflict.sandbox.git("update-index", "--clear-resolve-undo")
+    #expect(
+      try conflict.sandbox.attempt("resolve").output.contains("by hand, then `git add -- 'film.kadr'`"))
+  }
 }
