@@ -9,9 +9,10 @@ struct AttributesDoctor {
   private static let builtIn: Set<String> = ["text", "binary", "union"]
 
   init(_ repository: borrowing Repository) throws(GitError) {
-    // A name as most projects have it, in case none is there yet.
-    var paths = ["film.kadr"]
+    var paths: [String] = []
     for entry in try repository.index().entries() where entry.mode.isFile { paths.append(entry.path) }
+    // A name as most projects have it, where none is there yet.
+    if !paths.contains(where: { $0.hasSuffix(".kadr") }) { paths.append("film.kadr") }
     var unknown: [String: String] = [:]
     var left: [String] = []
     var count = 0

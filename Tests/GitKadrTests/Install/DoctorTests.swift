@@ -108,4 +108,13 @@ struct DoctorTests {
     #expect(ShellWord.last(in: line[...]) == text)
     #expect(InstalledExecutable(in: DriverLine(executable: text).merge, before: "merge-driver")?.name == text)
   }
+
+  /// The only project there is counts once, whatever its name.
+  @Test func aProjectIsCountedOnce() throws {
+    try sandbox.write("*.kadr -merge\n", to: ".git/info/attributes")
+    let run = try sandbox.attempt("doctor")
+    #expect(run.output.contains("attributes: film.kadr has no merge=kadr"), "\(run)")
+    try sandbox.git("mv", "film.kadr", "other.kadr")
+    #expect(try sandbox.attempt("doctor").output.contains("attributes: other.kadr has no merge=kadr"))
+  }
 }
