@@ -29,15 +29,20 @@ struct ResolvedFile {
       // Under the index's lock: should another git be at work, the file stays as it is, too.
       try repository.updateIndex { (index) throws(GitError) in
         try index.removeConflict(project.path)
-        if let id {
-          try index.put(IndexEntry(path: project.path, id: id, mode: entry?.mode ?? .file))
-        }
+        var staged = id.map { IndexEntry(path: project.path, id: $0, mode: entry?.mode ?? .file) }
+        if let staged { try index.put(staged) }
         do throws(Failure) {
           try replace(path, repository)
         } catch {
           failure = error
           throw GitError(message: error.message)
         }
+        // `git merge --abort` takes a file that the index does not know by its stamp for somebody's work, and ends.
+        let file = WorkTreeFile(top: repository.workDirectory ?? "", path: project.path)
+        guard let stamp = file.stamp else { return }
+        file.age()
+        staged?.stamp = stamp
+        if let staged { try index.put(staged) }
       }
       return kept
     } catch {
@@ -47,7 +52,9 @@ struct ResolvedFile {
 
   /// Refuses what git left markers in, as it does in the versions of a file that both sides renamed and edited.
   private func refuseMarkers() throws(Failure) {
-    guard let line = text.flatMap({ ConflictMarkers.scan($0) })?.blocks.first?.lines.lowerBound else { return }
+    guard let line = text.flatMap({ ConflictMarkers.scan($0) })?.blocks.first?.lines.lowerBound else {
+      return
+    }
     let name = RepositoryPath.here(project.path)
     throw Failure(
       .findings,

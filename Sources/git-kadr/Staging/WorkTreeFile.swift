@@ -49,7 +49,8 @@ struct WorkTreeFile {
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  private var stamp: FileStamp? {
+  /// What the index may remember of the file; nil when there is none.
+  var stamp: FileStamp? {
     var status = stat()
     guard lstat(top + path, &status) == 0 else { return nil }
     #if canImport(Glibc)
@@ -68,5 +69,24 @@ struct WorkTreeFile {
     stamp.group = status.st_gid
     stamp.size = UInt32(truncatingIfNeeded: status.st_size)
     return stamp
+  }
+
+  /// Waits until an index that is written now is younger than the file, some milliseconds at most.
+  ///
+  /// Git is in doubt about a file as young as the index, until it has read it.
+  func age() {
+    #if canImport(Glibc)
+      guard let stamp else { return }
+      for _ in 0..<20 {
+        // The clock that files get their times from goes in ticks.
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &now)
+        guard
+          (Int32(truncatingIfNeeded: now.tv_sec), UInt32(truncatingIfNeeded: now.tv_nsec))
+            <= (stamp.modificationSeconds, stamp.modificationNanoseconds)
+        else { return }
+        usleep(1000)
+      }
+    #endif
   }
 }
