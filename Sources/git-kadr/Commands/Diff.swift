@@ -27,6 +27,7 @@ enum Diff: Command {
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     let file = arguments.value(output)
+    let report = try file.map { (path) throws(Failure) in try ReportFile(path) }
     let format = try DiffFormat(arguments, writing: file)
     let style = GitConfiguration().timeStyle
     let pairs = try arguments.has(noIndex) ? files(arguments.operands) : revisions(arguments, style)
@@ -46,7 +47,7 @@ enum Diff: Command {
     for merge in pairs.merges where format == .text && !arguments.has(stat) {
       bytes += Array(TextRenderer(text.options).text(merge.review, title: "\(merge.path) (in conflict)").utf8)
     }
-    if let file { try AtomicFile(file).replace(with: bytes) } else { try display.write(bytes) }
+    if let report { try report.write(bytes) } else { try display.write(bytes) }
     display.finish()
     let differs = text.hasDifferences || !pairs.merges.isEmpty
     // As in git, two files outside of any history are compared like diff(1) does.

@@ -25,6 +25,7 @@ enum DrawTimeline: Command {
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     let form = try form(arguments)
+    let report = try arguments.value(output).map { (path) throws(Failure) in try ReportFile(path) }
     let source = ProjectSource(operand: arguments.operands[0])
     let style = GitConfiguration().value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames
     let items = ProjectItems(try source.tree(), timeStyle: style)
@@ -33,8 +34,8 @@ enum DrawTimeline: Command {
       case .svg: SVGPicture.render(items, name: source.name)
       case .html: HTMLPage.render(items, name: source.name)
       }
-    if let path = arguments.value(output) {
-      try AtomicFile(path).replace(with: bytes)
+    if let report {
+      try report.write(bytes)
     } else {
       try console.write(bytes)
     }
