@@ -56,6 +56,23 @@ struct ConflictedProject {
     return Question(wholeFile: "the file \(why)", choices: choices)
   }
 
+  /// Whether the file in the work tree is a whole project that no side has: somebody put it together by hand.
+  func isSettledByHand(in repository: borrowing Repository) throws(Failure) -> Bool {
+    let file = AtomicFile((repository.workDirectory ?? "") + path)
+    guard file.size > 0, let bytes = try? file.read() else { return false }
+    let staged = try repositoryWork("cannot convert \(path)") { () throws(GitError) in
+      try repository.converted(bytes, .toRepository, at: path)
+    }
+    let examination = ProjectExamination(staged)
+    guard !examination.isRefused else { return false }
+    // A side as another program spells it is that side.
+    let text = examination.canonical ?? staged
+    return ![contents.base, contents.ours, contents.theirs].contains { side in
+      guard let side else { return false }
+      return side == staged || (ProjectExamination(side).canonical ?? side) == text
+    }
+  }
+
   /// Is what the picks come to.
   struct Resolution {
     /// The file's content; nil where it is deleted.

@@ -68,6 +68,7 @@ struct ResolveWork {
       for markers in left { try console.writeLine(markers.text) }
       return conflicts.others.isEmpty && left.isEmpty ? .fine : .findings
     }
+    try refuseWhatIsSettled(repository)
     let isOpen = picks.contains { $0.contains(nil) }
     var terminal: Terminal? = isOpen ? Terminal.open() : nil
     if isOpen, terminal == nil { return try refuse(picks) }
@@ -78,6 +79,21 @@ struct ResolveWork {
     try tellOthers()
     try tellConclusion(repository)
     return conflicts.others.isEmpty ? .fine : .findings
+  }
+
+  /// Refuses to overwrite what somebody settled by hand and did not stage yet.
+  private func refuseWhatIsSettled(_ repository: borrowing Repository) throws(Failure) {
+    var settled: [ConflictedProject] = []
+    for project in conflicts.projects where try project.isSettledByHand(in: repository) {
+      settled.append(project)
+    }
+    if settled.isEmpty { return }
+    let names = settled.map { RepositoryPath.here($0.path) }
+    let words = names.map(ShellWord.quoted).joined(separator: " ")
+    throw Failure(
+      .findings,
+      "nothing written, \(names.joined(separator: ", ")): settled by hand already, `git add -- \(words)` takes that, "
+        + "`git checkout -m -- \(words)` begins anew")
   }
 
   /// Says how to go on, once nothing at all is in conflict.
