@@ -8,7 +8,11 @@ enum Show: Command {
     name: "show",
     summary: "Shows a project, or an older version of it, as readable lines.",
     options: [Display.noPager],
-    operands: [Operand(name: "FILE", help: "a file, or REV:PATH for what a commit has under a path")])
+    operands: [
+      Operand(
+        name: "FILE", help: "a file, REV:PATH for what a commit has under a path, or :PATH for what is staged"
+      )
+    ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     let name = arguments.operands[0]
@@ -28,15 +32,11 @@ enum Show: Command {
 
   private static func committed(_ name: String) throws(Failure) -> [UInt8] {
     guard name.contains(":") else {
-      throw Failure(.input, "cannot read, \(name): there is no such file, name a file or REV:PATH")
+      throw Failure(.input, "cannot read, \(name): there is no such file, name a file, REV:PATH or :PATH")
     }
     let repository = try Repository.here()
-    do {
-      return try repository.blob(try repository.blobID(named: name))
-    } catch  where error.isNotFound {
-      throw Failure(.input, "cannot read, \(name): no commit has that, see `git ls-tree -r --name-only REV`")
-    } catch {
-      throw error.failure("cannot read \(name)")
-    }
+    // Only to say so where there is none: git itself reads each way to name a file, also `./` and what is staged.
+    _ = consume repository
+    return try ProjectSource(operand: name).blob()
   }
 }

@@ -168,7 +168,8 @@ struct ResolveWork {
       let options = dialogue.picks.options.joined(separator: " ")
       if !options.isEmpty {
         try console.writeLine(
-          "to go on with your picks: git kadr resolve \(options) -- \(ShellWord.quoted(project.path))")
+          "to go on with your picks: git kadr resolve \(options) -- \(ShellWord.quoted(RepositoryPath.here(project.path)))"
+        )
       }
       return false
     }

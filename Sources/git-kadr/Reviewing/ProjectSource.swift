@@ -27,7 +27,8 @@ struct ProjectSource {
     }
   }
 
-  private func blob() throws(Failure) -> [UInt8] {
+  /// Reads what a revision has, or what is staged.
+  func blob() throws(Failure) -> [UInt8] {
     // What begins with a dash would be an option to git.
     guard !operand.hasPrefix("-") else {
       throw Failure(.usage, "not a revision, \(operand), give it as REV:PATH")
@@ -39,7 +40,8 @@ struct ProjectSource {
     }
     guard result.status == 0 else {
       throw Failure(
-        .input, "cannot read, \(operand): no such file and no such revision, `git show \(operand)` tells more"
+        .input,
+        "cannot read, \(operand): no such file, and no commit has that, `git show \(operand)` tells more"
       )
     }
     return result.output

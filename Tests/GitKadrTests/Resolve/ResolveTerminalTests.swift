@@ -166,4 +166,21 @@ struct ResolveTerminalTests {
     try Golden.expectSame(try conflict.text(), ConflictSandbox.theirs.text, named: ConflictSandbox.file)
     #expect(try conflict.status().contains("M  film.kadr\n"))
   }
+
+  /// The way back to one's picks works in the folder where it is printed.
+  @Test func leavingInAFolderNamesTheFileFromThere() throws {
+    let conflict = try ConflictSandbox(file: "cuts/film.kadr")
+    for (folder, name) in [("cuts", "film.kadr"), ("more", "../cuts/film.kadr")] {
+      try conflict.sandbox.write("", to: "more/empty.txt")
+      let terminal = try PseudoTerminal(
+        [GitSandbox.executable.path, "resolve"], in: conflict.sandbox.top.appending(path: folder),
+        environment: conflict.sandbox.environment)
+      try terminal.expect("1 of 3")
+      try terminal.press("o")
+      try terminal.expect("2 of 3")
+      try terminal.press("q")
+      try terminal.expect("git kadr resolve --take 1=ours -- '\(name)'")
+      #expect(try terminal.end() == 1)
+    }
+  }
 }

@@ -176,4 +176,43 @@ struct GitReviewTests {
       #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
     }
   }
+
+  /// A name as git has it from a folder, and what is staged and not committed.
+  @Test func versionsAreShownAsGitNamesThem() throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("begin", ["cuts/film.kadr": film.text])
+    try sandbox.write(louder, to: "cuts/film.kadr")
+    try sandbox.git("add", "-A")
+    try sandbox.write("", to: "cuts/film.kadr")
+    func show(_ name: String) throws -> Run {
+      try sandbox.run(
+        [GitSandbox.executable.path, "show", name], in: sandbox.top.appending(path: "cuts"))
+    }
+    let committed = try show("HEAD:./film.kadr")
+    #expect(committed.status == 0, "\(committed)")
+    #expect(try show("HEAD:cuts/film.kadr").output == committed.output)
+    for name in [":cuts/film.kadr", ":./film.kadr", ":0:cuts/film.kadr"] {
+      let staged = try show(name)
+      #expect(staged.status == 0 && staged.output != committed.output, "\(staged)")
+    }
+    let none = try show("HEAD:film.kadr")
+    #expect(none.status == 3 && none.errors.contains("no commit has that"), "\(none)")
+  }
+
+  /// Whoever names a project as the output meant to read it.
+  @Test(arguments: [
+    ["diff", "--format", "html", "-o", "film.kadr"], ["diff", "-o", "film.json"], ["diff", "-o", "new.kadr"],
+    ["timeline", "--format", "html", "-o", "film.kadr", "film.kadr"],
+  ])
+  func noReportOverwritesAProject(_ arguments: [String]) throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("begin", ["film.kadr": film.text, "film.json": film.text])
+    let before = try sandbox.directory.snapshot("project")
+    let run = try sandbox.run([GitSandbox.executable.path] + arguments)
+    #expect(run.status == 2, "\(run)")
+    #expect(run.errors.contains("that is a project, name another file"))
+    #expect(try sandbox.directory.snapshot("project") == before)
+    // What an earlier call wrote is no project.
+    for _ in 1...2 { try sandbox.kadr("diff", "-o", "changes.json") }
+  }
 }
