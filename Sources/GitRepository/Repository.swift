@@ -12,6 +12,8 @@ public struct Repository: ~Copyable {
   /// The index file: the one that `GIT_INDEX_FILE` names, when the repository was found by the environment.
   public let indexPath: String
   let rewriter: IndexRewriter?
+  /// The commits whose parents were not fetched (`git clone --depth`).
+  let cutCommits: Set<ObjectID>
 
   /// Opens the repository that git itself would use here: by `GIT_DIR` and its like where they are set, else by
   /// searching `path` (nil: the current folder) and the folders above it.
@@ -38,6 +40,8 @@ public struct Repository: ~Copyable {
     self.rewriter = rewriter
     let folder = git_repository_path(handle).map { String(cString: $0) } ?? ""
     self.indexPath = indexPath ?? "\(folder)index"
+    let common = git_repository_commondir(handle).map { String(cString: $0) } ?? folder
+    cutCommits = Self.readCutCommits("\(common)shallow")
   }
 
   private static func open(_ path: String?, _ flags: UInt32) throws(GitError) -> OpaquePointer {

@@ -5,6 +5,9 @@ extension Repository {
   public borrowing func commits(from included: [ObjectID], without excluded: [ObjectID])
     throws(GitError) -> [ObjectID]
   {
+    if isShallow {
+      return try ordered(ancestors(of: included).subtracting(ancestors(of: excluded))).reversed()
+    }
     var walk: OpaquePointer?
     try GitError.check(git_revwalk_new(&walk, handle))
     defer { git_revwalk_free(walk) }
@@ -28,12 +31,17 @@ extension Repository {
     }
   }
 
-  /// Returns the parents of a commit, in their order.
+  /// Returns the parents of a commit, in their order; none where they were not fetched.
   public borrowing func parents(of commit: ObjectID) throws(GitError) -> [ObjectID] {
     var raw = commit.raw
     var handle: OpaquePointer?
     try GitError.check(git_commit_lookup(&handle, self.handle, &raw))
     defer { git_commit_free(handle) }
+    return parents(in: handle, commit)
+  }
+
+  borrowing func parents(in handle: OpaquePointer?, _ id: ObjectID) -> [ObjectID] {
+    if cutCommits.contains(id) { return [] }
     return (0..<git_commit_parentcount(handle)).compactMap {
       git_commit_parent_id(handle, $0).map { ObjectID($0.pointee) }
     }

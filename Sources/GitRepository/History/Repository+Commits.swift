@@ -14,9 +14,7 @@ extension Repository {
     else { throw GitError(code: -1, category: 0, message: "\(id) is no whole commit") }
     return Commit(
       id: id, tree: ObjectID(tree),
-      parents: (0..<git_commit_parentcount(commit)).compactMap {
-        git_commit_parent_id(commit, $0).map { ObjectID($0.pointee) }
-      },
+      parents: parents(in: commit, id),
       author: Signature(author), committer: Signature(committer),
       summary: git_commit_summary(commit).map { String(cString: $0) } ?? "")
   }
@@ -45,6 +43,7 @@ extension Repository {
   /// histories that share nothing.
   public borrowing func mergeBases(of commit: ObjectID, and others: [ObjectID]) throws(GitError) -> [ObjectID]
   {
+    if isShallow { return try shallowMergeBases(of: commit, and: others) }
     var bases = git_oidarray()
     defer { git_oidarray_dispose(&bases) }
     let commits = ([commit] + others).map(\.raw)
@@ -57,12 +56,10 @@ extension Repository {
   /// Tells whether a commit is an ancestor of another, or that very one.
   public borrowing func isAncestor(_ commit: ObjectID, of other: ObjectID) throws(GitError) -> Bool {
     if commit == other { return true }
+    if isShallow { return try ancestors(of: [other]).contains(commit) }
     var (ancestor, descendant) = (commit.raw, other.raw)
     let code = git_graph_descendant_of(handle, &descendant, &ancestor)
     try GitError.check(code)
     return code == 1
   }
-
-  /// Whether the history ends somewhere because older commits were not fetched.
-  public var isShallow: Bool { git_repository_is_shallow(handle) == 1 }
 }

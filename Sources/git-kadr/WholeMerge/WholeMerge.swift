@@ -29,14 +29,18 @@ struct WholeMerge {
       let bases = try repository.mergeBases(of: ours, and: [theirs])
       if allowsUnrelated || !bases.isEmpty { return try merge(ours, theirs, in: repository) }
     } catch {
-      guard repository.isShallow else { throw error.failure("cannot merge") }
-      throw Failure(
-        .system, "cannot merge, in this repository: \(error.message), it is shallow: `git fetch --unshallow`")
+      throw error.failure("cannot merge")
     }
-    let advice =
-      repository.isShallow
-      ? "this clone is shallow: `git fetch --unshallow`" : "\(Self.unrelated.key) merges them all the same"
-    throw Failure(.input, "refused, \(oursName) and \(theirsName): they share no history, \(advice)")
+    if repository.isShallow {
+      throw Failure(
+        .system,
+        "cannot merge, \(oursName) and \(theirsName): the history is cut off before what they share (shallow clone), "
+          + "`git fetch --unshallow` brings the rest")
+    }
+    throw Failure(
+      .input,
+      "refused, \(oursName) and \(theirsName): they share no history, \(Self.unrelated.key) merges them all the same"
+    )
   }
 
   private func merge(_ ours: ObjectID, _ theirs: ObjectID, in repository: borrowing Repository)
