@@ -89,10 +89,14 @@ public struct Index: ~Copyable {
     try GitError.check(git_index_conflict_remove(handle, path))
   }
 
-  /// The paths of conflicts that were settled, as the index notes them; see ``removeConflict(_:)``.
-  public borrowing func settledPaths() -> [String] {
-    (0..<git_index_reuc_entrycount(handle)).compactMap {
-      git_index_reuc_get_byindex(handle, $0)?.pointee.path.map { String(cString: $0) }
+  /// The paths of settled conflicts that `git checkout -m` brings back: those of which the index notes both sides;
+  /// see ``removeConflict(_:)``.
+  public borrowing func returningPaths() -> [String] {
+    (0..<git_index_reuc_entrycount(handle)).compactMap { position in
+      guard let entry = git_index_reuc_get_byindex(handle, position)?.pointee, entry.mode.1 != 0,
+        entry.mode.2 != 0
+      else { return nil }
+      return entry.path.map { String(cString: $0) }
     }
   }
 

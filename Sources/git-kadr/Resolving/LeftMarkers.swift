@@ -6,14 +6,14 @@ struct LeftMarkers {
   /// The path from the top of the work tree.
   let path: String
   let line: Int
-  /// Whether git still knows the versions, so that the conflict can be brought back.
+  /// Whether git still knows both sides, so that the conflict can be brought back.
   let canReturn: Bool
 
   /// Finds them in the work tree and the index.
   static func find(in repository: borrowing Repository) throws(Failure) -> [LeftMarkers] {
     try repositoryWork("cannot read what is staged") { () throws(GitError) in
       let index = try repository.index()
-      let settled = Set(index.settledPaths())
+      let returning = Set(index.returningPaths())
       var found: [LeftMarkers] = []
       for entry in index.entries() where entry.stage == .merged && entry.mode.isFile {
         guard try repository.isProject(entry.path) else { continue }
@@ -24,7 +24,7 @@ struct LeftMarkers {
         found.append(
           LeftMarkers(
             path: entry.path, line: markers.blocks[0].lines.lowerBound,
-            canReturn: settled.contains(entry.path)))
+            canReturn: returning.contains(entry.path)))
       }
       return found
     }

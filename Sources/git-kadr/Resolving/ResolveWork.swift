@@ -89,11 +89,14 @@ struct ResolveWork {
     }
     if settled.isEmpty { return }
     let names = settled.map { RepositoryPath.here($0.path) }
+    // Git makes no file anew that one side deleted.
+    let hasBothSides = settled.allSatisfy { $0.stages.ours != nil && $0.stages.theirs != nil }
     let words = names.map(ShellWord.quoted).joined(separator: " ")
     throw Failure(
       .findings,
       "nothing written, \(names.joined(separator: ", ")): settled by hand already, `git add -- \(words)` takes that, "
-        + "`git checkout -m -- \(words)` begins anew")
+        + (hasBothSides
+          ? "`git checkout -m -- \(words)` begins anew" : "without the file in its place resolve goes on"))
   }
 
   /// Says how to go on, once nothing at all is in conflict.

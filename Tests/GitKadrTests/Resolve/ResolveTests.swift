@@ -268,6 +268,9 @@ struct ResolveTests {
     #expect(try sandbox.text("deux.kadr") == before)
     #expect(try sandbox.git("ls-files", "-u", "deux.kadr") != "")
     #expect(try sandbox.attempt("resolve", "--theirs").status == 1)
+    // Git brings no conflict back of which it has one side.
+    try sandbox.git("add", "-A")
+    #expect(try sandbox.attempt("resolve").output.contains("by hand, then `git add -- 'zwei.kadr'`"))
   }
 
   /// What was staged with its markers is no conflict to git, and no way on would be in sight.

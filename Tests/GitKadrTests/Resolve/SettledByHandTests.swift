@@ -25,4 +25,16 @@ struct SettledByHandTests {
     try conflict.sandbox.kadr("resolve", "--ours")
     #expect(try conflict.text() == ConflictSandbox.ours.text)
   }
+
+  @Test func whatOneSideDeletedIsKeptToo() throws {
+    let conflict = try ConflictSandbox(adding: [
+      "gone.kadr": (SampleProject().text, nil, SampleProject.theirs.text)
+    ])
+    try conflict.sandbox.write(SampleProject(duration: 70).text, to: "gone.kadr")
+    let run = try conflict.sandbox.attempt("resolve", "--theirs")
+    #expect(run.status == 1 && run.errors.contains("without the file in its place resolve goes on"), "\(run)")
+    #expect(try conflict.sandbox.run(["rm", "gone.kadr"]).status == 0)
+    try conflict.sandbox.kadr("resolve", "--theirs")
+    #expect(try conflict.sandbox.text("gone.kadr") == SampleProject.theirs.text)
+  }
 }
