@@ -38,15 +38,18 @@ enum PreCommit: Command {
   private static func follow(
     _ fixes: [StagedFix], _ repository: borrowing Repository, _ pending: String?, _ console: Console
   ) {
-    let top = repository.workDirectory
     var stamps: [String: FileStamp] = [:]
     let shown = fixes.count > 10 ? 9 : fixes.count
-    for (number, fix) in fixes.enumerated() {
+    let followed: [Result<FileStamp?, Failure>]
+    do {
+      followed = try fixes.follow(in: repository)
+    } catch {
+      return console.complain("git-kadr: \(error.message)")
+    }
+    for (number, (fix, stamp)) in zip(fixes, followed).enumerated() {
       let path = fix.project.path
       do {
-        stamps[path] = try top.flatMap { (top) throws(Failure) in
-          try WorkTreeFile(top: top, path: path).follow(fix, in: repository)
-        }
+        stamps[path] = try stamp.get()
         guard number < shown else { continue }
         let rest = stamps[path] == nil ? ", as staged; the work tree stays as it is" : ""
         console.complain("git-kadr: made canonical, \(path)\(rest)")

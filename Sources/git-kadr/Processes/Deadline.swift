@@ -38,32 +38,7 @@ enum Deadline {
 
     /// Starts the thread; returns false when the system has none to give.
     func start() -> Bool {
-      var attributes = pthread_attr_t()
-      pthread_attr_init(&attributes)
-      defer { pthread_attr_destroy(&attributes) }
-      // The merge goes down as deep as the project is nested; not every system gives threads that much.
-      pthread_attr_setstacksize(&attributes, 16 << 20)
-      pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-      // Signals go to the main thread, which holds them back while it writes.
-      let signals = BlockedSignals()
-      let context = Unmanaged.passRetained(BoxEntry { self.finish() })
-      #if canImport(Glibc)
-        var thread = pthread_t()
-      #else
-        var thread: pthread_t?
-      #endif
-      let error = pthread_create(
-        &thread, &attributes,
-        { context in
-          #if canImport(Glibc)
-            guard let context else { return nil }
-          #endif
-          Unmanaged<BoxEntry>.fromOpaque(context).takeRetainedValue().run()
-          return nil
-        }, context.toOpaque())
-      _ = consume signals
-      if error != 0 { context.release() }
-      return error == 0
+      WorkThread { self.finish() } != nil
     }
 
     private func finish() {
@@ -71,15 +46,6 @@ enum Deadline {
       result.withLock { $0 = value }
       // The reader wakes as the writing end closes, be it by this or with the process.
       pipe?.closeWriteEnd()
-    }
-  }
-
-  /// Hides the type of the result from the C function that starts a thread.
-  private final class BoxEntry {
-    let run: () -> Void
-
-    init(_ run: @escaping () -> Void) {
-      self.run = run
     }
   }
 }

@@ -1,7 +1,7 @@
 import GitRepository
 
 /// Does work in a repository; should libgit2 fail, `what` says in the user's words what could not be done.
-func repositoryWork<R>(_ what: String, _ work: () throws(GitError) -> R) throws(Failure) -> R {
+func repositoryWork<R: ~Copyable>(_ what: String, _ work: () throws(GitError) -> R) throws(Failure) -> R {
   do {
     return try work()
   } catch {

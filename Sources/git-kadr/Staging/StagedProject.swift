@@ -4,4 +4,6 @@ import GitRepository
 struct StagedProject: Hashable {
   var path: String
   var id: ObjectID
+  /// What the file was in the commits that the next one is built on.
+  var earlier: Set<ObjectID> = []
 }

@@ -1,13 +1,9 @@
-import CanonicalJSON
 import GitRepository
 
-/// Is the project files that the next commit changes, and what it is built on.
+/// Is the project files that the next commit changes.
 struct StagedProjects {
   /// The files whose content is staged and is not what `HEAD` has.
   let changed: [StagedProject]
-  /// What `HEAD` has as projects and the index has no more: perhaps only renamed.
-  private let gone: [ObjectID]
-  private let parents: [ObjectID]
 
   /// Finds them.
   ///
@@ -15,36 +11,43 @@ struct StagedProjects {
   init(in repository: borrowing Repository, merging merged: [ObjectID] = [], _ console: Console)
     throws(GitError)
   {
-    let head = try repository.head()
     let index = try repository.index()
     var changed: [StagedProject] = []
-    var gone: [ObjectID] = []
-    for change in try repository.stagedChanges(since: head) where change.mode.isFile {
+    var gone: Set<ObjectID> = []
+    for change in try repository.stagedChanges(since: try repository.head()) where change.mode.isFile {
       guard try repository.isProject(change.path) else { continue }
       guard change.hasReadablePath else {
         console.complain("git-kadr: left alone, \(change.path): its name is no UTF-8, rename it")
         continue
       }
-      if change.after == nil, let before = change.before { gone.append(before) }
+      if change.after == nil, let before = change.before { gone.insert(before) }
       guard let entry = index.entry(change.path), !entry.isIntentToAdd, entry.mode.isFile else { continue }
-      changed.append(StagedProject(path: change.path, id: entry.id))
+      changed.append(
+        StagedProject(path: change.path, id: entry.id, earlier: Set([change.before].compactMap(\.self))))
     }
+    if !changed.isEmpty {
+      for parent in merged + (try repository.mergeHeads()) {
+        try Self.addVersions(of: parent, to: &changed, in: repository)
+      }
+    }
+    // A file that is new may be one that is gone, renamed.
+    for place in changed.indices where changed[place].earlier.isEmpty { changed[place].earlier = gone }
     self.changed = changed
-    self.gone = gone
-    parents = (head.map { [$0] } ?? []) + merged + (try repository.mergeHeads())
   }
 
-  /// Looks at what the file was in the commits that the next one is built on.
-  func earlierVersions(of project: StagedProject, in repository: borrowing Repository)
-    throws(GitError) -> [ProjectExamination]
-  {
-    var ids: Set<ObjectID> = []
-    for parent in parents {
-      if let id = try repository.blobID(at: project.path, in: parent) { ids.insert(id) }
+  /// Adds what the projects are in a commit.
+  private static func addVersions(
+    of commit: ObjectID, to projects: inout [StagedProject], in repository: borrowing Repository
+  ) throws(GitError) {
+    var versions: [String: ObjectID?] = [:]
+    for change in try repository.stagedChanges(since: commit) {
+      versions.updateValue(change.mode.isFile ? change.before : nil, forKey: change.path)
     }
-    if ids.isEmpty { ids.formUnion(gone) }
-    var versions: [ProjectExamination] = []
-    for id in ids { versions.append(ProjectExamination(try repository.blob(id))) }
-    return versions
+    for place in projects.indices {
+      // What is not among the changes is there as it is staged.
+      if let version = versions[projects[place].path] ?? projects[place].id {
+        projects[place].earlier.insert(version)
+      }
+    }
   }
 }

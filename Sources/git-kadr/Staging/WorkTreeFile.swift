@@ -13,22 +13,36 @@ struct WorkTreeFile {
   /// The path from there.
   var path: String
 
-  /// Makes the file what is staged now, if it was what was staged before.
+  /// Makes the file what is staged now, if it has the very bytes that were staged before.
+  ///
+  /// - Returns: What the index may remember of the file; nil when there is none, or it has other bytes.
+  func follow(_ fix: StagedFix, in objects: borrowing ObjectDatabase) throws(Failure) -> FileStamp? {
+    guard isPlain, let old = try? AtomicFile(top + path).read() else { return nil }
+    let new: [UInt8]? = try repositoryWork(what) { () throws(GitError) in
+      guard try Repository.blobID(of: old) == fix.project.id else { return nil }
+      return try objects.blob(fix.id)
+    }
+    return try new.flatMap(replace)
+  }
+
+  /// Makes the file what is staged now, if git would have staged it as it was staged before: line ends that git
+  /// converts are no changes, and stay as they are in the work tree.
   ///
   /// - Returns: What the index may remember of the file; nil when there is none, or it has changes of its own,
   ///   which are nobody's to overwrite.
-  func follow(_ fix: StagedFix, in repository: borrowing Repository) throws(Failure) -> FileStamp? {
+  func follow(_ fix: StagedFix, converting repository: borrowing Repository) throws(Failure) -> FileStamp? {
     guard isPlain, let old = try? AtomicFile(top + path).read() else { return nil }
-    let new: [UInt8]? = try repositoryWork("cannot update \(path) in the work tree") { () throws(GitError) in
-      let staged = fix.project.id
-      if try Repository.blobID(of: old) == staged { return try repository.blob(fix.id) }
-      // Line ends that git converts are no changes, and stay as they are in the work tree.
-      guard try Repository.blobID(of: repository.converted(old, .toRepository, at: path)) == staged else {
-        return nil
-      }
+    let new: [UInt8]? = try repositoryWork(what) { () throws(GitError) in
+      let before = try repository.converted(old, .toRepository, at: path)
+      guard try Repository.blobID(of: before) == fix.project.id else { return nil }
       return try repository.converted(repository.blob(fix.id), .toWorkTree, at: path)
     }
-    guard let new else { return nil }
+    return try new.flatMap(replace)
+  }
+
+  private var what: String { "cannot update \(path) in the work tree" }
+
+  private func replace(with new: [UInt8]) throws(Failure) -> FileStamp? {
     // The repository has it for good by now; should the power fail, `git checkout` brings it back.
     try AtomicFile(top + path).replace(with: new, isLasting: false)
     return stamp

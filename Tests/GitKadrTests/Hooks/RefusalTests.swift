@@ -125,8 +125,9 @@ struct RefusalTests {
     try expectRefused("renamed.kadr:", "caption-duration")
   }
 
-  /// In a merge, what either parent has broken was broken before.
-  @Test func aRuleThatTheOtherSideBrokeIsNoObstacle() throws {
+  /// In a merge, what either parent has broken was broken before: in the file as it is there, and with an edit.
+  @Test(arguments: [nil, "0.4"])
+  func aRuleThatTheOtherSideBrokeIsNoObstacle(_ volume: String?) throws {
     try sandbox.commit("base", ["film.kadr": SampleProject.base.text, "notes.txt": "x"])
     try sandbox.git("checkout", "-q", "-b", "side")
     try sandbox.write(CommitSandbox.broken(), to: "film.kadr")
@@ -136,7 +137,26 @@ struct RefusalTests {
     try sandbox.commit("main", ["notes.txt": "main"])
     #expect(try sandbox.attemptGit("merge", "-q", "side").status == 1)
     try stage("both", as: "notes.txt")
+    if let volume { try stage(CommitSandbox.broken(SampleProject(volume: volume))) }
     #expect(try repository.commit().status == 0)
+  }
+
+  /// However many are looked at side by side, they are told in the order of their names, each once.
+  @Test func manyOfWhichSomeAreBroken() throws {
+    let names = (0..<40).map { "film \($0).kadr" }
+    for (number, name) in names.enumerated() {
+      let project = SampleProject(start: number)
+      try sandbox.write(number % 7 == 3 ? "{\n" : CommitSandbox.loose(project), to: name)
+    }
+    try sandbox.git("add", ".")
+    try expectRefused()
+    let run = try sandbox.run([GitSandbox.executable.path, "pre-commit"])
+    let refused = names.enumerated().filter { $0.offset % 7 == 3 }.map(\.element).sorted()
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == refused.count, "\(run.errors)")
+    for (line, name) in zip(lines, refused) {
+      #expect(line.hasPrefix("git-kadr: commit refused, \(name):"))
+    }
   }
 
   @Test func checkInsteadOfFix() throws {

@@ -48,7 +48,8 @@ struct BadRepositoryTests {
   private func prepare(_ work: Work) throws {
     switch work {
     case .preCommit, .preMergeCommit:
-      try sandbox.write(CommitSandbox.loose(.theirs), to: file)
+      // Its canonical text is stored nowhere yet.
+      try sandbox.write(CommitSandbox.loose(.louder), to: file)
       try sandbox.git("add", file)
     case .resolve: #expect(try sandbox.attemptGit("merge", "-q", "side").status == 1)
     default: break
