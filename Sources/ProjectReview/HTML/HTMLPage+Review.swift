@@ -11,6 +11,15 @@ extension HTMLPage {
       writer.markup("<p class=\"problem\">")
       writer.text(reason, limit: 1000)
       writer.markup("</p>\n")
+    case .conflicted(let conflict):
+      writer.markup("<div class=\"problem\">\n")
+      writer.element("p", "In conflict. \(conflict.sentence)", limit: 1000)
+      if !conflict.questions.isEmpty {
+        writer.markup("<ul>\n")
+        for question in conflict.questions { writer.element("li", question, limit: 1000) }
+        writer.markup("</ul>\n")
+      }
+      writer.markup("</div>\n")
     case .review(let review): add(review, prefix: prefix, old, new)
     }
     writer.markup("</section>\n")

@@ -6,6 +6,7 @@ import CanonicalJSON
 /// { "format": "kadr-review", "version": 1, "files": [ FILE… ] }
 /// FILE    { "path", "oldPath"?, "status": added|changed|removed, "summary": words, "sections": [ SECTION… ] }
 ///       | { "path", "oldPath"?, "status": "unreadable", "error": words }
+///       | { "path", "status": "conflicted", "summary": words, "conflicts": [ words… ] }
 /// SECTION { "part": settings|clips|track|overlays|audio|captions|other, "title": words, "entries": [ ENTRY… ] }
 /// ENTRY   { "id": anchor, "kind"?: video|image|title|transition|track|textOverlay|imageOverlay|stickerOverlay
 ///           |audioTrack|caption|unknown, "name": words, "status": added|removed|changed|split|rippled,
@@ -48,6 +49,10 @@ public struct JSONRenderer: Sendable {
     case .unreadable(let reason):
       builder.member("error", reason)
       builder.member("status", "unreadable")
+    case .conflicted(let conflict):
+      builder.list("conflicts", conflict.questions) { $1.string($0) }
+      builder.member("status", "conflicted")
+      builder.member("summary", conflict.sentence)
     }
     builder.endObject()
   }

@@ -27,6 +27,10 @@ public struct MarkdownRenderer: Sendable {
       case .review(let review): return text(review, title: file.title)
       case .unreadable(let reason):
         return "### \(SafeText.markdown(file.title))\n\n**cannot be read:** \(SafeText.markdown(reason))\n"
+      case .conflicted(let conflict):
+        let questions = conflict.questions.map { "- \(SafeText.markdown($0))\n" }.joined()
+        return "### \(SafeText.markdown(file.title))\n\n**in conflict:** "
+          + SafeText.markdownWords(conflict.sentence) + "\n" + (questions.isEmpty ? "" : "\n\(questions)")
       }
     }.joined(separator: "\n")
   }

@@ -6,6 +6,8 @@ public struct ReviewedFile: Sendable {
     case review(Review)
     /// A version cannot be read; the reason is a sentence.
     case unreadable(String)
+    /// A merge left it in conflict.
+    case conflicted(ReviewedConflict)
   }
 
   /// The path, of the new version where the file was renamed.

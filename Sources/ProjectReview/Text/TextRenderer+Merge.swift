@@ -1,4 +1,13 @@
 extension TextRenderer {
+  /// A file in conflict as text: what both sides did, and what is to settle.
+  public func text(_ conflict: ReviewedConflict, title: String) -> String {
+    let title = "\(title) (in conflict)"
+    switch conflict {
+    case .merge(let merge): return text(merge, title: title)
+    case .other(let sentence): return text(unreadable: title, because: sentence)
+    }
+  }
+
   /// A merge as text: both sides, what was decided, what is in conflict.
   public func text(_ merge: ThreeWayReview, title: String? = nil) -> String {
     var writer = TextWriter(options)

@@ -10,6 +10,9 @@ extension TextRenderer {
         switch file.outcome {
         case .review(let review): writer.write(review.summary.line + review.status.words)
         case .unreadable: writer.write("cannot be read", .old)
+        case .conflicted(let conflict):
+          let count = conflict.questions.count
+          writer.write("in conflict" + (count > 0 ? ", \(count) to settle" : ""), .old)
         }
       }
     }

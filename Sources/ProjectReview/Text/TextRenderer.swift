@@ -25,7 +25,7 @@ public struct TextRenderer: Sendable {
     return writer.text
   }
 
-  /// A file that cannot be read: its title and the reason.
+  /// A file of which nothing can be shown: its title and why.
   public func text(unreadable title: String, because reason: String) -> String {
     var writer = TextWriter(options)
     writer.line(indent: 0) { $0.write(SafeText.line(title), .heading) }

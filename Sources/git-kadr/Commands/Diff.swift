@@ -30,7 +30,7 @@ enum Diff: Command {
     let report = try file.map { (path) throws(Failure) in try ReportFile(path) }
     let format = try DiffFormat(arguments, writing: file)
     let style = GitConfiguration().timeStyle
-    let pairs = try arguments.has(noIndex) ? files(arguments.operands) : revisions(arguments, style)
+    let compared = try arguments.has(noIndex) ? files(arguments.operands) : revisions(arguments, style)
     let display = try Display(arguments, console, mayPage: file == nil && format == .text)
     var text = DifferenceText(
       format: format, isStat: arguments.has(stat),
@@ -43,24 +43,14 @@ enum Diff: Command {
         arguments.has(noIndex)
         ? (words[0], words[1]) : VersionNames.of(words, isStaged: arguments.has(cached))
     }
-    var bytes = try text.text(pairs.versions)
-    for merge in pairs.merges where format == .text && !arguments.has(stat) {
-      bytes += Array(TextRenderer(text.options).text(merge.review, title: "\(merge.path) (in conflict)").utf8)
-    }
+    let bytes = try text.text(compared)
     if let report { try report.write(bytes) } else { try display.write(bytes) }
     display.finish()
-    let differs = text.hasDifferences || !pairs.merges.isEmpty
     // As in git, two files outside of any history are compared like diff(1) does.
-    return differs && (arguments.has(exitCode) || arguments.has(noIndex)) ? .findings : .fine
+    return text.hasDifferences && (arguments.has(exitCode) || arguments.has(noIndex)) ? .findings : .fine
   }
 
-  /// What is to be compared.
-  private struct Pairs {
-    var versions: [VersionPair] = []
-    var merges: [(path: String, review: ThreeWayReview)] = []
-  }
-
-  private static func files(_ operands: [String]) throws(Failure) -> Pairs {
+  private static func files(_ operands: [String]) throws(Failure) -> [ComparedFile] {
     guard operands.count == 2 else {
       throw Failure(.usage, "two files are needed, --no-index, name an old one and a new one")
     }
@@ -68,12 +58,13 @@ enum Diff: Command {
       path == "/dev/null" ? nil : try AtomicFile(path).read()
     }
     let (old, new) = (try read(operands[0]), try read(operands[1]))
-    return Pairs(
-      versions: [VersionPair(path: operands[1], oldPath: operands[0], old: old, new: new)]
-        .filter { $0.old != $0.new })
+    if old == new { return [] }
+    return [.versions(VersionPair(path: operands[1], oldPath: operands[0], old: old, new: new))]
   }
 
-  private static func revisions(_ arguments: Arguments, _ style: TimeWords.Style) throws(Failure) -> Pairs {
+  private static func revisions(_ arguments: Arguments, _ style: TimeWords.Style) throws(Failure)
+    -> [ComparedFile]
+  {
     var words = arguments.has(cached) ? ["--cached"] : []
     // Git tells revisions from paths better than we could; only the separator is gone.
     if let separator = arguments.separator {
@@ -84,7 +75,7 @@ enum Diff: Command {
     let repository = try Repository.here()
     let found = try RawDifference(words)
     return try repositoryWork("cannot read the versions") { () throws(GitError) in
-      var pairs = Pairs()
+      var compared: [ComparedFile] = []
       let top = repository.workDirectory ?? ""
       func content(_ id: ObjectID?, _ path: String) throws(GitError) -> [UInt8]? {
         guard let id else { return nil }
@@ -92,33 +83,46 @@ enum Diff: Command {
       }
       for file in found.files where try repository.isProject(file.path) {
         if file.isUnmerged {
-          if let merge = try conflict(file.path, repository, style) {
-            pairs.merges.append((file.path, merge))
-          }
+          compared.append(.conflict(path: file.path, try conflict(file.path, repository, style)))
           continue
         }
         // The work tree against the index shows a conflict twice.
-        if pairs.merges.contains(where: { $0.path == file.path }) { continue }
-        pairs.versions.append(
-          VersionPair(
-            path: file.path, oldPath: file.oldPath, old: try content(file.old, file.oldPath ?? file.path),
-            new: try content(file.new, file.path)))
+        if let last = compared.last, case .conflict(file.path, _) = last { continue }
+        compared.append(
+          .versions(
+            VersionPair(
+              path: file.path, oldPath: file.oldPath, old: try content(file.old, file.oldPath ?? file.path),
+              new: try content(file.new, file.path))))
       }
-      return pairs
+      return compared
     }
   }
 
-  /// What each side did to a file in conflict; nil where a side has no readable project.
+  /// What each side did to a file in conflict.
   private static func conflict(
     _ path: String, _ repository: borrowing Repository, _ style: TimeWords.Style
-  ) throws(GitError) -> ThreeWayReview? {
+  ) throws(GitError) -> ReviewedConflict {
     let index = try repository.index()
     func stage(_ stage: IndexEntry.Stage) throws(GitError) -> [UInt8]? {
       try index.entry(path, stage: stage).map { (entry) throws(GitError) in try repository.blob(entry.id) }
     }
-    guard let ours = try stage(.ours), let theirs = try stage(.theirs) else { return nil }
-    var options = ProjectMerger.Options()
-    options.timeStyle = { style }
-    return try? ThreeWayReview(base: try stage(.base) ?? [], ours: ours, theirs: theirs, options: options)
+    let (base, ours, theirs) = (try stage(.base), try stage(.ours), try stage(.theirs))
+    if let ours, let theirs {
+      var options = ProjectMerger.Options()
+      options.timeStyle = { style }
+      do {
+        return .merge(try ThreeWayReview(base: base ?? [], ours: ours, theirs: theirs, options: options))
+      } catch {
+        return .other("It cannot be merged as a project. \(error)")
+      }
+    }
+    func deed(_ side: [UInt8]?) -> String {
+      guard let side else { return base == nil ? "does not have it" : "deleted it" }
+      guard let base else { return "added it" }
+      let pair = VersionPair(path: path, old: base, new: side)
+      guard case .review(let review) = pair.reviewed(style).outcome else { return "changed it" }
+      return review.isEmpty ? "left it as it was" : "changed it: \(review.summary.line)"
+    }
+    return .other("Our side \(deed(ours)). Their side \(deed(theirs)).")
   }
 }

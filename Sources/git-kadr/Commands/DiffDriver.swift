@@ -33,7 +33,7 @@ enum DiffDriver: Command {
     let style = GitConfiguration().timeStyle
     let text = DifferenceText(format: .text, options: display.options, timeStyle: style)
     // Git prints nothing between files.
-    try display.write(text.text(pair, pair.reviewed(style)) + Array("\n".utf8))
+    try display.write(text.text(pair.reviewed(style), pair) + Array("\n".utf8))
     return .fine
   }
 }

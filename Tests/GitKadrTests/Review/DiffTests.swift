@@ -95,6 +95,36 @@ struct DiffTests {
     #expect(text.contains("film.kadr (in conflict)"))
     #expect(text.contains("volume 1 → 0.5") && text.contains("volume 1 → 0.2"))
     #expect(text.contains("Conflicts\n  clip \"sea\" volumeLevel: ours 0.5, theirs 0.2 (was 1)"))
+    #expect(try sandbox.kadr("diff", "--stat") == " film.kadr | in conflict, 1 to settle\n")
+    let json = try JSONTree(parsing: Array(try sandbox.kadr("diff", "--format", "json").utf8)).root["files"]?[
+      0]
+    #expect(json?["status"]?.string == "conflicted")
+    #expect(json?["summary"]?.string == "Ours: 1 clip changed. Theirs: 1 clip changed.")
+    #expect(json?["conflicts"]?[0].string?.hasPrefix("clip \"sea\" volumeLevel: ours 0.5") == true)
+    let markdown = try sandbox.kadr("diff", "--format", "markdown")
+    #expect(markdown.contains("**in conflict:** Ours&#58; 1 clip changed"))
+    #expect(markdown.contains("\n- <code>clip "))
+    #expect(try sandbox.kadr("diff", "--format", "html").contains("In conflict. Ours: 1 clip changed."))
+    #expect(try sandbox.attempt("diff", "--exit-code").status == 1)
+    #expect(try sandbox.attempt("diff", "--format", "patch").status == 3)
+  }
+
+  @Test func aConflictOverADeletionIsShown() throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("begin", ["film.kadr": film.text])
+    try sandbox.git("checkout", "-qb", "ben")
+    try sandbox.commit("louder", ["film.kadr": louder])
+    try sandbox.git("checkout", "-q", "main")
+    try sandbox.git("rm", "-q", "film.kadr")
+    try sandbox.git("commit", "-qm", "gone")
+    #expect(try sandbox.attemptGit("merge", "ben").status == 1)
+    #expect(
+      try sandbox.kadr("diff") == """
+        film.kadr (in conflict)
+        Our side deleted it. Their side changed it: 1 clip changed.
+
+        """)
+    #expect(try sandbox.kadr("diff", "--stat") == " film.kadr | in conflict\n")
   }
 
   @Test func showWritesAnOutline() throws {
