@@ -13,6 +13,9 @@ public struct FileChange: Hashable, Sendable {
   /// What kind of file it is now, or was when it is gone.
   public var mode: FileMode
 
+  /// Whether only the content is another one, and not what kind of file it is.
+  public var isOfContent: Bool
+
   init(_ delta: git_diff_delta) {
     let (old, new) = (delta.old_file, delta.new_file)
     let name = new.path ?? old.path
@@ -21,6 +24,7 @@ public struct FileChange: Hashable, Sendable {
     hasReadablePath = exact != nil
     before = old.mode == 0 ? nil : ObjectID(old.id)
     after = new.mode == 0 ? nil : ObjectID(new.id)
+    isOfContent = old.mode == new.mode
     mode = FileMode(rawValue: UInt32(new.mode == 0 ? old.mode : new.mode))
   }
 }

@@ -31,6 +31,11 @@ enum PreCommit: Command {
     }
     follow(check.fixes, repository, pending, console)
     _ = consume signals
+    guard projects.changeSomething(after: check.fixes) else {
+      console.complain(
+        "git-kadr: nothing to commit, what was staged was only another spelling of what is committed")
+      return .findings
+    }
     return .fine
   }
 

@@ -4,6 +4,8 @@ import GitRepository
 struct StagedProjects {
   /// The files whose content is staged and is not what `HEAD` has.
   let changed: [StagedProject]
+  /// Whether the commit has more to say than these contents: other files or modes, or it is a merge.
+  private let isMore: Bool
 
   /// Finds them.
   ///
@@ -14,7 +16,8 @@ struct StagedProjects {
     let index = try repository.index()
     var changed: [StagedProject] = []
     var gone: Set<ObjectID> = []
-    for change in try repository.stagedChanges(since: try repository.head()) where change.mode.isFile {
+    let changes = try repository.stagedChanges(since: try repository.head())
+    for change in changes where change.mode.isFile {
       guard try repository.isProject(change.path) else { continue }
       guard change.hasReadablePath else {
         console.complain("git-kadr: left alone, \(change.path): its name is no UTF-8, rename it")
@@ -25,14 +28,19 @@ struct StagedProjects {
       changed.append(
         StagedProject(path: change.path, id: entry.id, earlier: Set([change.before].compactMap(\.self))))
     }
+    let others = merged + (try repository.mergeHeads())
+    isMore = !others.isEmpty || changes.count > changed.count || changes.contains { !$0.isOfContent }
     if !changed.isEmpty {
-      for parent in merged + (try repository.mergeHeads()) {
-        try Self.addVersions(of: parent, to: &changed, in: repository)
-      }
+      for parent in others { try Self.addVersions(of: parent, to: &changed, in: repository) }
     }
     // A file that is new may be one that is gone, renamed.
     for place in changed.indices where changed[place].earlier.isEmpty { changed[place].earlier = gone }
     self.changed = changed
+  }
+
+  /// Tells whether a commit with these fixes would be another one than `HEAD`.
+  func changeSomething(after fixes: [StagedFix]) -> Bool {
+    isMore || fixes.count < changed.count || fixes.contains { $0.project.earlier != [$0.id] }
   }
 
   /// Adds what the projects are in a commit.

@@ -102,6 +102,26 @@ struct PreCommitTests {
     #expect(try sandbox.git("rev-list", "--count", "HEAD") == "1\n")
   }
 
+  /// As git itself makes no commit of nothing.
+  @Test(arguments: [["-m", "x"], ["-a", "-m", "x"], ["-m", "x", "--", "film.kadr"]])
+  func nothingButAnotherSpelling(_ arguments: [String]) throws {
+    try sandbox.write(loose, to: "film.kadr")
+    try expectCommitted(repository.commit("-a"))
+    try sandbox.write(loose, to: "film.kadr")
+    if arguments == ["-m", "x"] { try sandbox.git("add", "film.kadr") }
+    let run = try sandbox.run(["git", "commit", "-q"] + arguments)
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains("git-kadr: nothing to commit, what was staged was only another spelling"))
+    #expect(try sandbox.git("rev-list", "--count", "HEAD") == "2\n")
+    #expect(try sandbox.text("film.kadr") == canonical)
+    #expect(try repository.status().isEmpty)
+    // Another mode is something.
+    try sandbox.write(loose, to: "film.kadr")
+    #expect(try sandbox.run(["chmod", "+x", "film.kadr"]).status == 0)
+    try sandbox.git("add", "film.kadr")
+    try expectCommitted(repository.commit())
+  }
+
   @Test func theFirstCommit() throws {
     try sandbox.git("checkout", "-q", "--orphan", "new")
     try sandbox.write(loose, to: "film.kadr")
