@@ -33,6 +33,9 @@ struct Places {
       // Only git knows where its hooks are, in linked work trees and with core.hooksPath.
       hooks = Git.line("rev-parse", "--path-format=absolute", "--git-path", "hooks")
       guard hooks != nil else {
+        guard Git.line("config", "--get-regexp", "^core\\.hookspath$") == nil else {
+          throw Failure(.system, "no folder for hooks, core.hooksPath is empty, set it to one or unset it")
+        }
         throw Failure(.system, "cannot run git 2.31 or later, on the path, install git first")
       }
     }

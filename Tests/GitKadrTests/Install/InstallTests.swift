@@ -14,6 +14,15 @@ struct InstallTests {
     try sandbox.directory.snapshot()
   }
 
+  @Test func withoutAFolderForHooks() throws {
+    try sandbox.git("config", "core.hooksPath", "")
+    let before = try snapshot()
+    let run = try sandbox.attempt("install")
+    #expect(run.status == 4)
+    #expect(run.errors.contains("no folder for hooks, core.hooksPath is empty"), "\(run)")
+    #expect(try snapshot() == before)
+  }
+
   static let ways = [
     [], ["--no-hook"], ["--committed"], ["--by-name"], ["--pattern", "*.json", "--pattern", "a b/*.kadr"],
     ["--global"], ["--filter"], ["--filter", "--committed"],
