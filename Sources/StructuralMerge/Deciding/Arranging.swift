@@ -258,9 +258,13 @@ extension ListMerge {
   }
 
   private func noteOrder(_ first: Unit, _ second: Unit) {
-    let note = Note(
-      kind: .order, route: engine.route,
-      message: "both sides put something here; \(name(first.items)) comes before \(name(second.items))")
+    let (one, other) = (name(first.items).description, name(second.items).description)
+    // Two that are called alike are told apart by who put them there.
+    let message =
+      one == other
+      ? "both sides put \(one) here; \(first.items.ours == nil ? "theirs" : "ours") comes first"
+      : "both sides put something here; \(one) comes before \(other)"
+    let note = Note(kind: .order, route: engine.route, message: message)
     if engine.notes.last != note { engine.notes.append(note) }
   }
 
