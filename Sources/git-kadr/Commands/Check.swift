@@ -21,7 +21,7 @@ enum Check: Command {
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     let repository = try Repository.here()
-    var projects = CommittedProjects()
+    var projects = CommittedProjects(timeStyle: GitConfiguration().timeStyle)
     for operand in arguments.operands.isEmpty ? ["HEAD"] : arguments.operands {
       // A rebase of a hundred commits passes through here: what was found is told at once.
       let known = projects.findings.count

@@ -18,11 +18,12 @@ enum Validate: Command {
     ])
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+    let timeStyle = GitConfiguration().timeStyle
     var code = ExitCode.fine
     for operand in arguments.operands {
       do {
         for path in try ProjectFolder.files(operand) {
-          code = code.worse(attempt(path, arguments, console))
+          code = code.worse(attempt(path, arguments, timeStyle, console))
         }
       } catch {
         console.complain("git-kadr: \(error.message)")
@@ -33,13 +34,15 @@ enum Validate: Command {
   }
 
   /// Checks one file; an error in it must not keep the others from being checked.
-  private static func attempt(_ path: String, _ arguments: Arguments, _ console: Console) -> ExitCode {
+  private static func attempt(
+    _ path: String, _ arguments: Arguments, _ timeStyle: TimeWords.Style, _ console: Console
+  ) -> ExitCode {
     do throws(Failure) {
       let isStream = path == "-"
       let shown = isStream ? arguments.value(name) ?? "standard input" : path
       let bytes = isStream ? try AtomicFile.readStandardInput(named: shown) : try AtomicFile(path).read()
       if LargeFilePointer.matches(bytes) { throw Failure.pointer(shown) }
-      let examination = ProjectExamination(bytes)
+      let examination = ProjectExamination(bytes, timeStyle: timeStyle)
       if examination.isRefused, let finding = examination.findings.first {
         let place = "\(shown):\(finding.place.line):\(finding.place.column)"
         throw Failure(.input, "cannot be read, \(place): \(finding.message)")

@@ -6,8 +6,13 @@ import KadrPersistence
 struct CommittedProjects {
   /// The findings, as `[COMMIT:]FILE:LINE:COLUMN: error: RULE: what`.
   private(set) var findings: [String] = []
+  private let timeStyle: TimeWords.Style
   /// Contents that were looked at already.
   private var seen: Set<ObjectID> = []
+
+  init(timeStyle: TimeWords.Style) {
+    self.timeStyle = timeStyle
+  }
 
   /// Looks at files of a commit.
   ///
@@ -32,7 +37,7 @@ struct CommittedProjects {
   private mutating func check(_ bytes: [UInt8], _ file: String) {
     // Git LFS has the project itself, and nothing of it is committed here.
     if LargeFilePointer.matches(bytes) { return }
-    let examination = ProjectExamination(bytes)
+    let examination = ProjectExamination(bytes, timeStyle: timeStyle)
     findings += examination.errors.map { $0.line(in: file) }
     if let canonical = examination.canonical {
       let (line, column) = Self.firstDifference(bytes, canonical)

@@ -69,6 +69,11 @@ struct ValidateTests {
     #expect(
       result.output.contains(
         "warning: caption-overlap: caption \"c1\" begins at 1 s, before caption \"c0\" ends at 3 s"))
+    // Where there are frames to count, the setting says whether times are told in them.
+    try sandbox.write(text.replacing("\"auto\"", with: "\"cinema\""), to: "film.kadr")
+    #expect(try sandbox.kadr("validate", "film.kadr").contains("begins at 00:00:01:00, before"))
+    try sandbox.git("config", "kadr.timecode", "seconds")
+    #expect(try sandbox.kadr("validate", "film.kadr").contains("begins at 1 s, before"))
   }
 
   @Test func whatCannotBeReadIsRefusedAndTheOthersGoOn() throws {
