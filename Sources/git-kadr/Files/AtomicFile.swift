@@ -78,7 +78,13 @@ struct AtomicFile {
   ///   - mode: The permissions of a new file, before the umask.
   ///   - isLasting: Whether the bytes must be on the disk before this returns. Not so for a file that its reader
   ///     throws away at once.
-  func replace(with bytes: [UInt8], mode: mode_t = 0o666, isLasting: Bool = true) throws(Failure) {
+  ///   - condition: Is asked when everything is ready; where it does not hold, the file stays as it is.
+  /// - Returns: What the new file is, for whoever must know later whether it is still the same; nil where it was not
+  ///   replaced.
+  @discardableResult
+  func replace(
+    with bytes: [UInt8], mode: mode_t = 0o666, isLasting: Bool = true, if condition: () -> Bool = { true }
+  ) throws(Failure) -> stat? {
     let target = try resolved()
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -94,7 +100,8 @@ struct AtomicFile {
     let error = bytes.withUnsafeBytes { Descriptor.write($0, to: replacement.descriptor) }
     guard error == 0 else { throw replacement.failure(error) }
     if isLasting { try replacement.check(fsync(replacement.descriptor)) }
-    try replacement.put(isLasting: isLasting)
+    guard condition() else { return nil }
+    return try replacement.put(isLasting: isLasting)
   }
 
   /// Follows symbolic links to the file that is meant.

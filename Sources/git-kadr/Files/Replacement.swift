@@ -43,7 +43,11 @@ struct Replacement: ~Copyable {
   }
 
   /// Puts the complete content in the target's place.
-  consuming func put(isLasting: Bool) throws(Failure) {
+  ///
+  /// - Returns: What the file is. Putting it there changes no more than `st_ctim`.
+  consuming func put(isLasting: Bool) throws(Failure) -> stat {
+    var status = stat()
+    try check(fstat(descriptor, &status))
     if !isNamed {
       let own = "/proc/self/fd/\(descriptor)"
       try check(linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW))
@@ -63,6 +67,7 @@ struct Replacement: ~Copyable {
         close(folder)
       }
     }
+    return status
   }
 
   borrowing func check(_ result: Int32) throws(Failure) {

@@ -18,8 +18,14 @@ struct ResolvedFile {
   /// - Returns: The name of what the file had before, which git keeps for some weeks; nil when there was no file.
   func write(in repository: borrowing Repository) throws(Failure) -> ObjectID? {
     try refuseMarkers()
-    let path = (repository.workDirectory ?? "") + project.path
-    let before = try AtomicFile(path).readIfPresent()
+    let file = WorkTreeFile(top: repository.workDirectory ?? "", path: project.path)
+    let before = try AtomicFile(file.top + file.path).readIfPresent()
+    // What a link leads to is not in the repository, and not ours to write.
+    guard before == nil || file.isPlain else {
+      throw Failure(
+        .system,
+        "not written, \(RepositoryPath.here(project.path)): a symbolic link leads elsewhere, remove it first")
+    }
     let stages = project.stages
     let entry = (stages.ours ?? stages.theirs ?? stages.base)
     var failure: Failure?
@@ -32,16 +38,14 @@ struct ResolvedFile {
         var staged = id.map { IndexEntry(path: project.path, id: $0, mode: entry?.mode ?? .file) }
         if let staged { try index.put(staged) }
         do throws(Failure) {
-          try replace(path, repository)
+          guard let stamp = try replace(file, repository) else { return }
+          // `git merge --abort` takes a file that the index does not know by its stamp for somebody's work, and ends.
+          stamp.age()
+          staged?.stamp = stamp
         } catch {
           failure = error
           throw GitError(message: error.message)
         }
-        // `git merge --abort` takes a file that the index does not know by its stamp for somebody's work, and ends.
-        let file = WorkTreeFile(top: repository.workDirectory ?? "", path: project.path)
-        guard let stamp = file.stamp else { return }
-        file.age()
-        staged?.stamp = stamp
         if let staged { try index.put(staged) }
       }
       return kept
@@ -62,16 +66,20 @@ struct ResolvedFile {
         + "by hand, then `git add -- \(ShellWord.quoted(name))`")
   }
 
-  private func replace(_ path: String, _ repository: borrowing Repository) throws(Failure) {
+  /// Writes or deletes the file; returns what the index may remember of it.
+  private func replace(
+    _ file: WorkTreeFile, _ repository: borrowing Repository
+  ) throws(Failure) -> FileStamp? {
     guard let text else {
+      let path = file.top + file.path
       guard unlink(path) == 0 || errno == ENOENT else {
         throw Failure(.system, "cannot delete, \(path): \(reason(errno)), check who may write there")
       }
-      return
+      return nil
     }
     let bytes = try repositoryWork("cannot convert \(project.path)") { () throws(GitError) in
       try repository.converted(text, .toWorkTree, at: project.path)
     }
-    try AtomicFile(path).replace(with: bytes)
+    return try file.write(bytes)
   }
 }

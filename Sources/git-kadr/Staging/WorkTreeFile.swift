@@ -17,12 +17,10 @@ struct WorkTreeFile {
   ///
   /// - Returns: What the index may remember of the file; nil when there is none, or it has other bytes.
   func follow(_ fix: StagedFix, in objects: borrowing ObjectDatabase) throws(Failure) -> FileStamp? {
-    guard isPlain, let old = try? AtomicFile(top + path).read() else { return nil }
-    let new: [UInt8]? = try repositoryWork(what) { () throws(GitError) in
+    try replace { (old) throws(GitError) in
       guard try Repository.blobID(of: old) == fix.project.id else { return nil }
       return try objects.blob(fix.id)
     }
-    return try new.flatMap(replace)
   }
 
   /// Makes the file what is staged now, if git would have staged it as it was staged before: line ends that git
@@ -31,25 +29,42 @@ struct WorkTreeFile {
   /// - Returns: What the index may remember of the file; nil when there is none, or it has changes of its own,
   ///   which are nobody's to overwrite.
   func follow(_ fix: StagedFix, converting repository: borrowing Repository) throws(Failure) -> FileStamp? {
-    guard isPlain, let old = try? AtomicFile(top + path).read() else { return nil }
-    let new: [UInt8]? = try repositoryWork(what) { () throws(GitError) in
+    try replace { (old) throws(GitError) in
       let before = try repository.converted(old, .toRepository, at: path)
       guard try Repository.blobID(of: before) == fix.project.id else { return nil }
       return try repository.converted(repository.blob(fix.id), .toWorkTree, at: path)
     }
-    return try new.flatMap(replace)
   }
 
-  private var what: String { "cannot update \(path) in the work tree" }
-
-  private func replace(with new: [UInt8]) throws(Failure) -> FileStamp? {
+  /// Replaces the content by what `change` makes of it; nil leaves it.
+  private func replace(_ change: ([UInt8]) throws(GitError) -> [UInt8]?) throws(Failure) -> FileStamp? {
+    guard isPlain, let before = stamp, let old = try? AtomicFile(top + path).read() else { return nil }
+    let new = try repositoryWork("cannot update \(path) in the work tree") { () throws(GitError) in
+      try change(old)
+    }
     // The repository has it for good by now; should the power fail, `git checkout` brings it back.
-    try AtomicFile(top + path).replace(with: new, isLasting: false)
-    return stamp
+    return try new.flatMap { (new) throws(Failure) in
+      try write(new, isLasting: false, if: { stamp == before })
+    }
+  }
+
+  /// Writes the file as a whole.
+  ///
+  /// - Parameter condition: As ``AtomicFile/replace(with:mode:isLasting:if:)`` has it.
+  /// - Returns: What the index may remember of the file; nil where it was not written, or somebody else wrote it since:
+  ///   the index must not take their content for ours.
+  func write(
+    _ bytes: [UInt8], isLasting: Bool = true, if condition: () -> Bool = { true }
+  ) throws(Failure) -> FileStamp? {
+    guard
+      let written = try AtomicFile(top + path).replace(with: bytes, isLasting: isLasting, if: condition)
+    else { return nil }
+    let (ours, now) = (FileStamp(written), stamp)
+    return now?.isOfSameContent(as: ours) == true ? now : nil
   }
 
   /// Whether it is a regular file, reached without a symbolic link: what lies behind one is not in the repository.
-  private var isPlain: Bool {
+  var isPlain: Bool {
     var end = path.startIndex
     while let slash = path[end...].firstIndex(of: "/") {
       guard kind(of: top + path[..<slash]) == S_IFDIR else { return false }
@@ -64,25 +79,36 @@ struct WorkTreeFile {
   }
 
   /// What the index may remember of the file; nil when there is none.
-  var stamp: FileStamp? {
+  private var stamp: FileStamp? {
     var status = stat()
-    guard lstat(top + path, &status) == 0 else { return nil }
+    return lstat(top + path, &status) == 0 ? FileStamp(status) : nil
+  }
+}
+
+extension FileStamp {
+  fileprivate init(_ status: stat) {
     #if canImport(Glibc)
       let (change, modification) = (status.st_ctim, status.st_mtim)
     #else
       let (change, modification) = (status.st_ctimespec, status.st_mtimespec)
     #endif
-    var stamp = FileStamp()
-    stamp.changeSeconds = Int32(truncatingIfNeeded: change.tv_sec)
-    stamp.changeNanoseconds = UInt32(truncatingIfNeeded: change.tv_nsec)
-    stamp.modificationSeconds = Int32(truncatingIfNeeded: modification.tv_sec)
-    stamp.modificationNanoseconds = UInt32(truncatingIfNeeded: modification.tv_nsec)
-    stamp.device = UInt32(truncatingIfNeeded: status.st_dev)
-    stamp.inode = UInt32(truncatingIfNeeded: status.st_ino)
-    stamp.owner = status.st_uid
-    stamp.group = status.st_gid
-    stamp.size = UInt32(truncatingIfNeeded: status.st_size)
-    return stamp
+    self.init()
+    changeSeconds = Int32(truncatingIfNeeded: change.tv_sec)
+    changeNanoseconds = UInt32(truncatingIfNeeded: change.tv_nsec)
+    modificationSeconds = Int32(truncatingIfNeeded: modification.tv_sec)
+    modificationNanoseconds = UInt32(truncatingIfNeeded: modification.tv_nsec)
+    device = UInt32(truncatingIfNeeded: status.st_dev)
+    inode = UInt32(truncatingIfNeeded: status.st_ino)
+    owner = status.st_uid
+    group = status.st_gid
+    size = UInt32(truncatingIfNeeded: status.st_size)
+  }
+
+  /// Whether a file has not been written between two looks; a new name changes only the first of its times.
+  fileprivate func isOfSameContent(as other: FileStamp) -> Bool {
+    var moved = other
+    (moved.changeSeconds, moved.changeNanoseconds) = (changeSeconds, changeNanoseconds)
+    return self == moved
   }
 
   /// Waits until an index that is written now is younger than the file, some milliseconds at most.
@@ -90,14 +116,13 @@ struct WorkTreeFile {
   /// Git is in doubt about a file as young as the index, until it has read it.
   func age() {
     #if canImport(Glibc)
-      guard let stamp else { return }
       for _ in 0..<20 {
         // The clock that files get their times from goes in ticks.
         var now = timespec()
         clock_gettime(CLOCK_REALTIME_COARSE, &now)
         guard
           (Int32(truncatingIfNeeded: now.tv_sec), UInt32(truncatingIfNeeded: now.tv_nsec))
-            <= (stamp.modificationSeconds, stamp.modificationNanoseconds)
+            <= (modificationSeconds, modificationNanoseconds)
         else { return }
         usleep(1000)
       }

@@ -34,6 +34,21 @@ struct ResolveTests {
     #expect(try conflict.sandbox.git("cat-file", "blob", String(kept)) == marked)
   }
 
+  /// What a link leads to may be anything, and is in no history.
+  @Test func nothingIsWrittenThroughALink() throws {
+    let conflict = try ConflictSandbox()
+    let sandbox = conflict.sandbox
+    try sandbox.directory.write("mine", to: "keep")
+    try FileManager.default.removeItem(at: sandbox.top.appending(path: Self.file))
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.top.appending(path: Self.file).path, withDestinationPath: "../keep")
+    let run = try sandbox.attempt("resolve", "--ours")
+    #expect(run.status == 4)
+    #expect(run.errors.contains("film.kadr: a symbolic link leads elsewhere, remove it first"), "\(run)")
+    #expect(try String(contentsOf: sandbox.directory.url.appending(path: "keep"), encoding: .utf8) == "mine")
+    #expect(try sandbox.git("ls-files", "-u").isEmpty == false)
+  }
+
   /// A wrong pick is taken back as after `git add`.
   @Test(arguments: [["checkout", "-m", "film.kadr"], ["checkout", "--conflict=merge", "film.kadr"]])
   func gitBringsTheConflictBack(_ command: [String]) throws {
