@@ -73,7 +73,8 @@ public enum ProjectSchema {
       split: ItemTraits.Split(
         source: "url", extent: "trimRange",
         relative: ["opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations"],
-        ordering: ["isReversed"])))
+        ordering: ["isReversed"]),
+      length: ItemTraits.Length(extent: "trimRange", rate: "speedRate", curve: "speedCurve")))
 
   static let imageClip = Record(
     "clip",
@@ -83,7 +84,7 @@ public enum ProjectSchema {
     optional: sharedOptional.union(["backgroundColor", "audioURL"]),
     item: ItemTraits(
       id: ["clipID"], clue: .token("imageToken"), start: ["startTime"], floatsWith: "startTime",
-      twin: .samePlace, split: stillSplit))
+      twin: .samePlace, split: stillSplit, length: stillLength))
 
   static let titleSequence = Record(
     "title",
@@ -93,15 +94,17 @@ public enum ProjectSchema {
     optional: sharedOptional,
     item: ItemTraits(
       id: ["clipID"], clue: .words("text"), start: ["startTime"], floatsWith: "startTime", twin: .samePlace,
-      split: stillSplit))
+      split: stillSplit, length: stillLength))
 
   /// Images and titles have no source that runs along with them.
   private static let stillSplit = ItemTraits.Split(
     extent: "duration", relative: ["opacityAnimation", "transformAnimation"])
 
+  private static let stillLength = ItemTraits.Length(extent: "duration")
+
   static let transition = Record(
     "transition", fields: ["kind": .atom, "duration": .time, "direction": .atom], optional: ["direction"],
-    coupled: [["direction", "kind"]], item: ItemTraits(isConnector: true))
+    coupled: [["direction", "kind"]], item: ItemTraits(isConnector: true, length: stillLength))
 
   static let track = Record(
     "track",

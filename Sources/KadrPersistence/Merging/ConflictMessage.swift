@@ -26,7 +26,7 @@ public struct ConflictMessage: Sendable {
     if let shift = note.shift {
       let amount = (shift.isFurther ? "a further " : "") + times.signed(shift.by)
       let when = "from \(times.words(shift.from)) on by \(amount)"
-      message = "\(shift.side) moved everything \(when); the other side's changes moved with it"
+      message = "\(shift.side) moved everything \(when); \(shift.consequence)"
     }
     return place.isEmpty ? message : "\(place): \(message)"
   }

@@ -106,6 +106,13 @@ public struct Note: Sendable, Hashable {
     package let by: Rational
     /// Whether it comes on top of one that the same side made before it.
     package let isFurther: Bool
+    /// Whether both sides made it.
+    package let isShared: Bool
+
+    /// What came of it, in words.
+    package var consequence: String {
+      isShared ? "it counts once" : "the other side's changes moved with it"
+    }
   }
 
   init(kind: Kind, route: [RouteStep], message: String, shift: Shift? = nil) {

@@ -2,6 +2,16 @@
 struct Ripple: Equatable {
   let from: Rational
   let by: Rational
+  /// The edit that it comes from; nil where nothing tells.
+  var cause: ChainEdit.Subject?
+
+  /// Whether it comes from an edit that the other side made otherwise, so that both cannot be had.
+  func disputes(_ other: Ripple) -> Bool {
+    guard let cause, let another = other.cause else { return false }
+    if cause == another { return by != other.by }
+    guard let item = cause.item, item == another.item else { return false }
+    return cause.isWhole || another.isWhole
+  }
 
   func applies(to time: Rational) -> Bool { time >= from }
 }
@@ -24,11 +34,13 @@ struct Ripples {
   init(steps: [Ripple]) { self.steps = steps }
 
   /// Nil where the moves are no ripples: from the first item that moved on all move, two at least by each
-  /// amount, and where the amount changes none passes another.
+  /// amount or one that is explained, and where the amount changes none passes another.
   ///
   /// `moves` are in the order of their old starts. An item named by `other`, the moves of the other side, may also
   /// lie off by just that.
-  init?(_ moves: [Move], onTopOf other: [Int32: Rational] = [:]) {
+  init?(
+    _ moves: [Move], onTopOf other: [Int32: Rational] = [:], isExplained: (Move) -> Bool = { _ in false }
+  ) {
     var steps: [Ripple] = []
     var amount = Rational.zero
     var count = 0
@@ -49,7 +61,7 @@ struct Ripples {
         steps.append(Ripple(from: move.old, by: step))
         (amount, count) = (by, 0)
       }
-      count += 1
+      count += by != .zero && count < 2 && isExplained(move) ? 2 : 1
       last = move
     }
     guard !steps.isEmpty, count >= 2 else { return nil }

@@ -24,13 +24,18 @@ extension Engine {
   func followRipples() {
     if !mayHoldRipples() { return }
     var edits: [Version: [Int32: NodeEdit]] = [:]
-    var seen: [(group: RippleGroup, side: Version, ripples: Ripples)] = []
+    var seen: [(group: RippleGroup, side: Version?, ripples: Ripples)] = []
+    var chains: [UInt64: ChainEdits] = [:]
     for (group, pairs) in timedPairs().sorted(by: { $0.key < $1.key }) {
-      let (ours, theirs) = ripples(pairs)
+      if !holdsMoves(pairs) { continue }
+      let chain = chains[group.document] ?? ChainEdits(self, in: group.document)
+      chains[group.document] = chain
+      let (ours, theirs) = ripples(pairs, chain)
       guard ours != nil || theirs != nil else { continue }
-      if let ours { seen.append((group, .ours, ours)) }
-      if let theirs { seen.append((group, .theirs, theirs)) }
-      collect(ours, theirs, pairs, &edits)
+      let carried = collect(ours, theirs, pairs, chain, &edits)
+      if let ours, carried.isShared, carried.sides.isEmpty { seen.append((group, nil, ours)) }
+      if let ours, carried.sides.contains(.ours) { seen.append((group, .ours, ours)) }
+      if let theirs, carried.sides.contains(.theirs) { seen.append((group, .theirs, theirs)) }
     }
     edits = edits.filter { !$0.value.isEmpty }
     guard !seen.isEmpty, !edits.isEmpty, options.followsRipples() else { return }
@@ -44,15 +49,17 @@ extension Engine {
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
     for (group, side, ripples) in seen {
-      let name = side == .ours ? "ours" : "theirs"
+      let name = side.map { $0 == .ours ? "ours" : "theirs" } ?? "both sides"
       for (position, ripple) in ripples.steps.enumerated() {
         let amount = (position > 0 ? "a further " : "") + Self.seconds(ripple.by)
+        let shift = Note.Shift(
+          side: name, from: ripple.from, by: ripple.by, isFurther: position > 0, isShared: side == nil)
         notes.append(
           Note(
             kind: .ripple, route: [.field(group.name)],
             message:
-              "\(name) moved everything from \(Self.seconds(ripple.from)) on by \(amount); the other side's changes moved with it",
-            shift: Note.Shift(side: name, from: ripple.from, by: ripple.by, isFurther: position > 0)))
+              "\(name) moved everything from \(Self.seconds(ripple.from)) on by \(amount); \(shift.consequence)",
+            shift: shift))
       }
     }
   }
@@ -63,29 +70,29 @@ extension Engine {
 
   // MARK: Finding
 
-  /// Tells whether some side moved two starts of one group, looking only at items that are not as they were.
+  /// Tells whether some side moved a start, looking only at items that are not as they were.
   func mayHoldRipples() -> Bool {
     [Version.ours, .theirs].contains { side in
-      var counts: [RippleGroup: Int] = [:]
-      func look(_ base: Item, _ other: Item, _ group: RippleGroup) {
-        if base.hash != other.hash, startHash(base) != startHash(other) { counts[group, default: 0] += 1 }
+      var isMoved = false
+      func look(_ base: Item, _ other: Item) {
+        if base.hash != other.hash, startHash(base) != startHash(other) { isMoved = true }
       }
-      eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, group in
+      eachTimedList(forest.root(.base), forest.root(side), schema.root) { base, other, list, _ in
         let links = links(base, other, list, side)
         let (left, right) = (items(base, list), items(other, list))
         for item in left {
-          if let position = links.forward[item.position].position { look(item, right[position], group) }
+          if let position = links.forward[item.position].position { look(item, right[position]) }
         }
       }
       for (place, shape) in scoped.lists[.base] {
-        guard let group = rippleGroup(place, shape, .base) else { continue }
+        guard rippleGroup(place, shape, .base) != nil else { continue }
         for item in items(place, shape) {
           if let match = scoped.forward[side][item.place.index], let home = scoped.homes[side][match] {
-            look(item, home.item, group)
+            look(item, home.item)
           }
         }
       }
-      return counts.values.contains { $0 >= 2 }
+      return isMoved
     }
   }
 
@@ -161,19 +168,27 @@ extension Engine {
     }
   }
 
+  /// Whether a start is not spelled as it was. Most are: only where one is not is there anything to compute.
+  private func isRespelled(_ pair: TimedPair) -> Bool {
+    guard let base = pair.base, let side = pair.side else { return false }
+    return startHash(base) != startHash(side)
+  }
+
+  private func holdsMoves(_ pairs: [Version: [TimedPair]]) -> Bool {
+    pairs.values.contains { $0.contains(where: isRespelled) }
+  }
+
   /// The ripples of each side; nil where its times were not moved so.
-  private func ripples(_ pairs: [Version: [TimedPair]]) -> (ours: Ripples?, theirs: Ripples?) {
-    // Most starts are spelled as they were: only where two are not is there anything to compute.
-    func isRespelled(_ pair: TimedPair) -> Bool {
-      guard let base = pair.base, let side = pair.side else { return false }
-      return startHash(base) != startHash(side)
-    }
+  private func ripples(
+    _ pairs: [Version: [TimedPair]], _ chain: ChainEdits
+  ) -> (ours: Ripples?, theirs: Ripples?) {
     func moves(_ side: Version) -> [Move] {
       let own = pairs[side] ?? []
       return own.contains(where: isRespelled) ? self.moves(own) : []
     }
     let (left, right) = (moves(.ours), moves(.theirs))
-    let (ours, theirs) = (Ripples(left), Ripples(right))
+    let ours = Ripples(left) { chain.explain($0, .ours) }
+    let theirs = Ripples(right) { chain.explain($0, .theirs) }
     if let ours, theirs == nil { return (ours, onTop(of: ours, right)) }
     if let theirs, ours == nil { return (onTop(of: theirs, left), theirs) }
     if ours != nil { return (ours, theirs) }
@@ -244,24 +259,47 @@ extension Engine {
 
   // MARK: Carrying over
 
+  /// Plans what becomes of the times.
+  ///
+  /// - Returns: The sides whose ripples are new to the other one, and whether both made some.
   private func collect(
-    _ ours: Ripples?, _ theirs: Ripples?, _ pairs: [Version: [TimedPair]],
+    _ ours: Ripples?, _ theirs: Ripples?, _ pairs: [Version: [TimedPair]], _ chain: ChainEdits,
     _ edits: inout [Version: [Int32: NodeEdit]]
-  ) {
+  ) -> (sides: Set<Version>, isShared: Bool) {
     var forBase: [Ripple] = []
     var forSide: [Version: [Ripple]] = [:]
-    if let ours, let theirs {
+    var isShared = false
+    var own: [Version: Ripples?] = [.ours: ours, .theirs: theirs]
+    func causes(_ ripples: Ripples, _ side: Version) -> Ripples? {
+      chain.causes(of: ripples, moves(pairs[side] ?? []), side)
+    }
+    if var ours, var theirs {
+      if let first = causes(ours, .ours), let second = causes(theirs, .theirs) {
+        (ours, theirs) = (first, second)
+        own = [.ours: ours, .theirs: theirs]
+      }
       let common = common(ours, theirs, pairs)
-      forSide[.theirs] = ours.steps.indices.filter { !common.ours.contains($0) }.map { ours.steps[$0] }
-      forSide[.ours] = theirs.steps.indices.filter { !common.theirs.contains($0) }.map { theirs.steps[$0] }
+      let left = ours.steps.enumerated().filter { step in
+        !common.ours.contains(step.offset) && !theirs.steps.contains(where: step.element.disputes)
+      }
+      let right = theirs.steps.enumerated().filter { step in
+        !common.theirs.contains(step.offset) && !ours.steps.contains(where: step.element.disputes)
+      }
+      isShared = !common.both.isEmpty
+      forSide = [.theirs: left.map(\.element), .ours: right.map(\.element)]
       forBase = common.both + forSide[.theirs]! + forSide[.ours]!
     } else {
-      let (ripples, other): (Ripples, Version) = ours.map { ($0, .theirs) } ?? (theirs!, .ours)
-      guard let missing = missing(ripples, moves(pairs[other] ?? [])) else { return }
+      let (ripples, side): (Ripples, Version) = ours.map { ($0, .ours) } ?? (theirs!, .theirs)
+      guard let missing = missing(ripples, moves(pairs[side.other] ?? [])) else {
+        return ([side], false)
+      }
       forBase = ripples.steps
-      forSide[other] = missing
+      forSide[side.other] = missing
+      if missing == ripples.steps, let causes = causes(ripples, side) {
+        forBase = causes.steps
+        forSide[side.other] = causes.steps
+      }
     }
-    let own: [Version: Ripples?] = [.ours: ours, .theirs: theirs]
     var seen: Set<Int32> = []
     for pair in (pairs[.ours] ?? []) + (pairs[.theirs] ?? []) {
       guard let base = pair.base, seen.insert(base.place.index).inserted, let old = start(base) else {
@@ -270,10 +308,25 @@ extension Engine {
       shift(base, by: forBase.filter { $0.applies(to: old) }.map(\.by), .base, &edits)
     }
     for (side, ripples) in forSide where !ripples.isEmpty {
+      let isAlone = own[side] ?? nil == nil || chain.isUntouched
+      let counterparts = isAlone ? counterparts(pairs[side.other] ?? []) : [:]
       for pair in pairs[side] ?? [] {
+        // What both put at one time is there, by whatever way it came.
+        if let base = pair.base, let item = pair.side, let other = counterparts[base.place.index],
+          isRespelled(pair), start(item) == start(other), end(item) == end(other)
+        {
+          continue
+        }
         if let item = pair.side { carry(ripples, to: item, of: pair.base, side, own[side] ?? nil, &edits) }
       }
     }
+    return (Set([Version.ours, .theirs].filter { forSide[$0.other].map { !$0.isEmpty } ?? false }), isShared)
+  }
+
+  private func counterparts(_ pairs: [TimedPair]) -> [Int32: Item] {
+    Dictionary(
+      pairs.compactMap { pair in pair.base.flatMap { base in pair.side.map { (base.place.index, $0) } } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The ripples that both sides made, by their positions on each, and as they are for the base.
@@ -284,7 +337,9 @@ extension Engine {
     var both: [Ripple] = []
     for (i, a) in ours.steps.enumerated() {
       let match = theirs.steps.indices.first { j in
-        !right.contains(j) && a.by == theirs.steps[j].by && isOne(a, theirs.steps[j], pairs)
+        let b = theirs.steps[j]
+        guard !right.contains(j), a.by == b.by else { return false }
+        return a.cause != nil && b.cause != nil ? a.cause == b.cause : isOne(a, b, pairs)
       }
       guard let match else { continue }
       left.insert(i)

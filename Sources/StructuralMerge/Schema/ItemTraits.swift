@@ -47,6 +47,23 @@ public struct ItemTraits: Sendable {
     }
   }
 
+  /// How long an item lasts among its siblings in a chain.
+  public struct Length: Sendable {
+    /// The span of its source, or the time, that it lasts.
+    public var extent: String
+    /// A number that the extent is divided by, as a speed; 1 where it is absent.
+    public var rate: String?
+    /// Where this field is present, nobody knows.
+    public var curve: String?
+
+    /// Describes where the length is.
+    public init(extent: String, rate: String? = nil, curve: String? = nil) {
+      self.extent = extent
+      self.rate = rate
+      self.curve = curve
+    }
+  }
+
   /// The path to the id; empty where an item has none. A time identifies by its value.
   public var id: [String]
   /// The clue of likeness; nil where only the neighbours tell.
@@ -74,12 +91,16 @@ public struct ItemTraits: Sendable {
   public var split: Split?
   /// Fields that speak of the next sibling, as a crossfade does.
   public var concernsNext: [String]
+  /// How long it lasts; nil where it takes no time in a chain, or its record does not tell. The length of a connector
+  /// is how far its neighbours overlap.
+  public var length: Length?
 
   /// Describes an item.
   public init(
     id: [String] = [], clue: Clue? = nil, span: [String] = [], start: [String] = [],
     rippleSpan: [String] = [], isConnector: Bool = false, isAlwaysFloating: Bool = false,
-    floatsWith: String? = nil, twin: Twin = .overlapping, split: Split? = nil, concernsNext: [String] = []
+    floatsWith: String? = nil, twin: Twin = .overlapping, split: Split? = nil, concernsNext: [String] = [],
+    length: Length? = nil
   ) {
     self.id = id
     self.clue = clue
@@ -92,5 +113,6 @@ public struct ItemTraits: Sendable {
     self.twin = twin
     self.split = split
     self.concernsNext = concernsNext
+    self.length = length
   }
 }

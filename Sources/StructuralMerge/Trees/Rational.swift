@@ -37,6 +37,23 @@ package struct Rational: Hashable, Comparable, Sendable {
   /// The difference; nil on overflow.
   package func subtracting(_ other: Rational) -> Rational? { adding(other.negated) }
 
+  /// The quotient; nil for a divisor that is not positive, and on overflow.
+  func divided(by other: Rational) -> Rational? {
+    guard other > .zero else { return nil }
+    let top = numerator.multipliedReportingOverflow(by: other.denominator)
+    let bottom = denominator.multipliedReportingOverflow(by: other.numerator)
+    guard !top.overflow, !bottom.overflow else { return nil }
+    return Rational(top.partialValue, over: bottom.partialValue)
+  }
+
+  /// Reads digits with a decimal point; nil for anything else, as an exponent.
+  init?(decimal text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count > 1 ? parts[1] : ""
+    guard fraction.count <= 18, let digits = Int128(parts[0] + fraction) else { return nil }
+    self.init(digits, over: fraction.reduce(1) { scale, _ in scale * 10 })
+  }
+
   package var negated: Rational { Rational(-numerator, over: denominator)! }
 
   /// The count of units at `scale` units a second; nil unless it is whole and fits in 64 bits.

@@ -1,0 +1,272 @@
+import CanonicalJSON
+
+/// An edit that made a chain longer or shorter, and so shifts what lies behind it.
+struct ChainEdit {
+  /// What was edited. Two sides that name the same have made one edit, or disagree about it.
+  enum Subject: Hashable {
+    /// The beginning of an item of the base, by its node.
+    case head(Int32)
+    /// Its end.
+    case tail(Int32)
+    /// Its rate, or what was cut out of it.
+    case inside(Int32)
+    /// All of it: it is gone.
+    case whole(Int32)
+    /// An item that both sides have anew under one id, by ours' node.
+    case twin(Int32)
+    /// A new item: the one of the base that it follows, what it holds, and the how manieth alike it is.
+    case new(after: Int32?, hash: UInt64, number: Int)
+
+    /// The item of the base.
+    var item: Int32? {
+      switch self {
+      case .head(let item), .tail(let item), .inside(let item), .whole(let item): item
+      case .twin, .new: nil
+      }
+    }
+
+    var isWhole: Bool { if case .whole = self { true } else { false } }
+  }
+
+  let subject: Subject
+  let by: Rational
+  /// The time of the base from which on things were shifted; nil where an item before it has no known length.
+  let from: Rational?
+  /// The time of the base before which nothing was shifted for sure.
+  let earliest: Rational?
+}
+
+/// What made the chain of a document longer or shorter, on each side, in both ways that apps count its length.
+struct ChainEdits {
+  private let edits: [Version: [[ChainEdit]]]
+
+  init(_ engine: Engine, in document: UInt64) {
+    edits = Dictionary(
+      uniqueKeysWithValues: [Version.ours, .theirs].map { side in
+        (side, [true, false].compactMap { engine.chainEdits(side, in: document, overlapping: $0) })
+      })
+    let isEmpty = engine.outermostChain(in: document).map { engine.items($0.place, $0.shape).isEmpty } ?? true
+    isUntouched = !isEmpty && edits.values.allSatisfy { $0.contains(where: \.isEmpty) }
+  }
+
+  /// Whether there is one and neither side touched it: times that were moved were moved for their own sake.
+  let isUntouched: Bool
+
+  /// Whether what lay at a time of the base moved by just what the chain became longer or shorter before it.
+  func explain(_ move: Move, _ side: Version) -> Bool {
+    edits[side]!.contains { edits in
+      var sum: Rational? = .zero
+      for edit in edits {
+        guard let from = edit.from else { return false }
+        if from <= move.old { sum = sum?.adding(edit.by) }
+      }
+      return sum == move.by
+    }
+  }
+
+  /// Takes ripples apart into the edits of the chain that they come from; nil where these do not explain them.
+  ///
+  /// `moves` are those of the ripples, in the order of their old starts.
+  func causes(of ripples: Ripples, _ moves: [Move], _ side: Version) -> Ripples? {
+    edits[side]!.lazy.compactMap { Self.causes(of: ripples, moves, $0) }.first
+  }
+
+  private static func causes(of ripples: Ripples, _ moves: [Move], _ edits: [ChainEdit]) -> Ripples? {
+    var rest = edits[...]
+    var causes: [Ripple] = []
+    var missing = Rational.zero
+    for (position, step) in ripples.steps.enumerated() {
+      guard let amount = missing.adding(step.by) else { return nil }
+      missing = amount
+      // Steps from one time on are one.
+      if position + 1 < ripples.steps.count, ripples.steps[position + 1].from == step.from { continue }
+      let before = moves.last { $0.old < step.from }?.old
+      while let edit = rest.first {
+        let isBefore = edit.from.map { $0 <= step.from } ?? false
+        guard isBefore || missing != .zero && (edit.earliest.map { $0 <= step.from } ?? true) else { break }
+        rest.removeFirst()
+        guard let left = missing.subtracting(edit.by) else { return nil }
+        missing = left
+        // What is new on the other side between the cut and the first thing that moved is behind the cut.
+        let from = edit.from.flatMap { from in before.map { $0 < from } ?? true ? min(from, step.from) : nil }
+        causes.append(Ripple(from: from ?? step.from, by: edit.by, cause: edit.subject))
+      }
+      guard missing == .zero else { return nil }
+    }
+    return Ripples(steps: causes.sorted { $0.from < $1.from })
+  }
+}
+
+extension Engine {
+  /// What a side changed of how long the outermost chain of a document is, in the order of the chain; nil where that
+  /// cannot be told, as when its items stand in another order.
+  ///
+  /// - Parameter overlapping: Whether connectors let their neighbours overlap, as transitions do in most apps, or
+  ///   take no time.
+  func chainEdits(_ side: Version, in document: UInt64, overlapping: Bool) -> [ChainEdit]? {
+    guard let chain = outermostChain(in: document), let other = scoped.counterpart[side][chain.place] else {
+      return nil
+    }
+    var walk = ChainWalk(engine: self, side: side, shape: chain.shape, overlapping: overlapping)
+    return walk.edits(from: chain.place, to: other)
+  }
+
+  fileprivate func outermostChain(in document: UInt64) -> (place: Place, shape: CompiledList)? {
+    scoped.lists[.base].first {
+      $0.shape.rippleGroup != nil && scoped.owners[.base][$0.place.index] == nil
+        && (scoped.documents[.base][$0.place.index] ?? 0) == document
+    }
+  }
+}
+
+/// Walks along a chain in the base and on a side.
+private struct ChainWalk {
+  let engine: Engine
+  let side: Version
+  let shape: CompiledList
+  let overlapping: Bool
+
+  private var edits: [ChainEdit] = []
+  /// Where the base's chain has come to; nil behind what has no known length.
+  private var time: Rational? = .zero
+  private var isKnown = true
+
+  init(engine: Engine, side: Version, shape: CompiledList, overlapping: Bool) {
+    self.engine = engine
+    self.side = side
+    self.shape = shape
+    self.overlapping = overlapping
+  }
+
+  mutating func edits(from base: Place, to other: Place) -> [ChainEdit]? {
+    let links = engine.links(base, other, shape, side)
+    let left = engine.items(base, shape)
+    let right = engine.items(other, shape).filter { !engine.floats($0) }
+    let pieces = Dictionary(grouping: right.filter { engine.splitPiece[$0.place] != nil }) {
+      engine.splitPiece[$0.place]!
+    }
+    var position = 0
+    var last: Int32?
+    var numbers: [UInt64: Int] = [:]
+    for item in right where engine.splitPiece[item.place] == nil {
+      guard let match = links.backward[item.position].position, !engine.floats(left[match]) else {
+        add(item, after: last, &numbers)
+        continue
+      }
+      guard match >= position else { return nil }
+      for gone in left[position..<match] { pass(gone, isGone: !engine.floats(gone)) }
+      compare(left[match], with: [item] + (pieces[left[match].place.index] ?? []))
+      pass(left[match], isGone: false)
+      position = match + 1
+      last = left[match].place.index
+    }
+    for gone in left[position...] { pass(gone, isGone: !engine.floats(gone)) }
+    return isKnown ? edits : nil
+  }
+
+  private mutating func append(
+    _ subject: ChainEdit.Subject, _ by: Rational?, from: Rational?, _ earliest: Rational?
+  ) {
+    guard let by else {
+      isKnown = false
+      return
+    }
+    if by != .zero { edits.append(ChainEdit(subject: subject, by: by, from: from, earliest: earliest)) }
+  }
+
+  private mutating func add(_ item: Item, after last: Int32?, _ numbers: inout [UInt64: Int]) {
+    let node = item.place.index
+    let twin = side == .ours ? engine.scoped.twins[node].map { _ in node } : engine.scoped.twinsBack[node]
+    let number = numbers[item.hash, default: 0]
+    numbers[item.hash] = number + 1
+    append(
+      twin.map { .twin($0) } ?? .new(after: last, hash: item.hash, number: number), length(item), from: time,
+      time)
+  }
+
+  /// Goes on behind an item of the base.
+  private mutating func pass(_ item: Item, isGone: Bool) {
+    let start = time
+    let length = engine.floats(item) ? .zero : length(item)
+    time = length.flatMap { time?.adding($0) }
+    if isGone { append(.whole(item.place.index), length?.negated, from: time, start) }
+    // What all versions have in common is passed without a look at more than its length.
+    for place in item.followers {
+      guard time != nil else { return }
+      let seen = engine.unwrap(place, shape.element)
+      let record = engine.record(seen.shape)
+      let follower = Item(
+        place: place, payload: seen.payload, tag: seen.tag, shape: seen.shape, record: record, id: nil,
+        hash: 0,
+        position: 0)
+      if !engine.floats(follower) { time = self.length(follower).flatMap { time?.adding($0) } }
+    }
+  }
+
+  /// Notes how an item of the base became longer or shorter; `pieces` are what it is now.
+  private mutating func compare(_ base: Item, with pieces: [Item]) {
+    let node = base.place.index
+    if pieces.count == 1, pieces[0].hash == base.hash { return }
+    let lengths = pieces.map(length)
+    guard let old = length(base) else {
+      // Of unknown length still, which is no edit as far as it goes.
+      if pieces.count > 1 || !isAsLong(base, pieces[0]) { isKnown = false }
+      return
+    }
+    var new: Rational? = .zero
+    for length in lengths { new = length.flatMap { new?.adding($0) } }
+    guard let change = new?.subtracting(old) else {
+      isKnown = false
+      return
+    }
+    let end = time?.adding(old)
+    guard base.traits?.split?.source != nil, !base.isConnector else {
+      append(.tail(node), change, from: end, time)
+      return
+    }
+    guard let before = engine.splitRange(base), pieces.allSatisfy({ engine.splitRange($0) != nil }),
+      let rate = rate(base), pieces.allSatisfy({ self.rate($0) == rate })
+    else {
+      append(.inside(node), change, from: end, time)
+      return
+    }
+    let spans = pieces.compactMap(engine.splitRange)
+    let (first, last) = (spans.map(\.start.value).min() ?? .zero, spans.map(\.end).max() ?? .zero)
+    let head = before.start.value.subtracting(first)?.divided(by: rate)
+    let tail = last.subtracting(before.end)?.divided(by: rate)
+    append(.head(node), head, from: time, time)
+    append(.tail(node), tail, from: end, time)
+    guard let head, let tail else { return }
+    append(.inside(node), change.subtracting(head)?.subtracting(tail), from: end, time)
+  }
+
+  /// Whether all that tells how long two items are is the same.
+  private func isAsLong(_ a: Item, _ b: Item) -> Bool {
+    guard let trait = a.traits?.length, b.traits?.length != nil else { return false }
+    return [trait.extent, trait.rate, trait.curve].allSatisfy { field in
+      guard let field else { return true }
+      let (x, y) = (engine.forest.field(a.payload, field), engine.forest.field(b.payload, field))
+      return x.map(engine.forest.hash) == y.map(engine.forest.hash)
+    }
+  }
+
+  /// How long an item lasts in its chain; nil where its record does not tell.
+  private func length(_ item: Item) -> Rational? {
+    if item.isConnector, !overlapping { return .zero }
+    guard let trait = item.traits?.length, let place = engine.forest.field(item.payload, trait.extent) else {
+      return nil
+    }
+    if let curve = trait.curve, engine.forest.field(item.payload, curve) != nil { return nil }
+    let value = engine.forest[place]
+    let extent = engine.schema.span(value)?.duration.value ?? engine.schema.time(value)?.value
+    guard let extent, let rate = rate(item) else { return nil }
+    return item.isConnector ? extent.negated : extent.divided(by: rate)
+  }
+
+  private func rate(_ item: Item) -> Rational? {
+    guard let field = item.traits?.length?.rate, let place = engine.forest.field(item.payload, field) else {
+      return Rational(1, over: 1)
+    }
+    return Rational(decimal: engine.forest.token(place))
+  }
+}
