@@ -72,8 +72,10 @@ public enum ProjectSchema {
       floatsWith: "startTime", twin: .overlapping,
       split: ItemTraits.Split(
         source: "url", extent: "trimRange",
-        relative: ["opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations"],
-        ordering: ["isReversed"]),
+        relative: [
+          "opacityAnimation", "transformAnimation", "speedCurve", "filterAnimations", "replacementAudioURL",
+        ],
+        ordering: ["isReversed"], pace: ["speedRate", "speedCurve"]),
       length: ItemTraits.Length(extent: "trimRange", rate: "speedRate", curve: "speedCurve")))
 
   static let imageClip = Record(
@@ -98,7 +100,7 @@ public enum ProjectSchema {
 
   /// Images and titles have no source that runs along with them.
   private static let stillSplit = ItemTraits.Split(
-    extent: "duration", relative: ["opacityAnimation", "transformAnimation"])
+    extent: "duration", relative: ["opacityAnimation", "transformAnimation", "audioURL"])
 
   private static let stillLength = ItemTraits.Length(extent: "duration")
 

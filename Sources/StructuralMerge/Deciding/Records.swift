@@ -14,7 +14,8 @@ extension Engine {
       if let ready = decided[name] {
         decision = ready
       } else if let group = record.coupling[name] {
-        decideCoupled(record.coupled[group], record, fields, into: &decided)
+        let keys = record.coupled[group]
+        decideCoupled(keys, record, fields, isForced: isForced(triple, keys), into: &decided)
         decision = decided[name] ?? .absent
       } else if let group = record.zip[name] {
         decideZipped(triple, record, group, fields, into: &decided)
@@ -64,7 +65,7 @@ extension Engine {
 
   /// Merges fields that are one value together.
   private func decideCoupled(
-    _ keys: [String], _ record: CompiledRecord, _ fields: [(JSONKey, Triple)],
+    _ keys: [String], _ record: CompiledRecord, _ fields: [(JSONKey, Triple)], isForced: Bool,
     into decided: inout [String: Decision]
   ) {
     var parts = fields.filter { keys.contains($0.0.string) }
@@ -75,7 +76,7 @@ extension Engine {
     func same(_ a: Version, _ b: Version) -> Bool {
       parts.allSatisfy { isSame($0.1[a], $0.1[b], record.fields[$0.0.string] ?? Schema.unknownID) }
     }
-    if same(.ours, .theirs) || same(.base, .ours) || same(.base, .theirs) {
+    if same(.ours, .theirs) || !isForced && (same(.base, .ours) || same(.base, .theirs)) {
       for (key, triple) in parts {
         decided[key.string] = pick(triple, record.fields[key.string] ?? Schema.unknownID)
       }
@@ -83,7 +84,7 @@ extension Engine {
     }
     steps.append(.field(keys.joined(separator: " + ")))
     defer { steps.removeLast() }
-    let number = newConflict(.field, Triple())
+    let number = newConflict(isForced ? .split : .field, Triple())
     conflicts[number] = conflictOver(parts.map { ($0.0.string, $0.1) }, number)
     for (key, triple) in parts {
       func whole(_ place: Place?) -> Merged? { place.map { .source($0, from: triple) } }
@@ -122,11 +123,9 @@ extension Engine {
     let ours = items(zippedIn: triple.ours, zip)
     let theirs = items(zippedIn: triple.theirs, zip)
     let base = triple.base == nil ? [] : items(zippedIn: triple.base, zip)
-    let isForced = [triple.ours, triple.theirs].contains { place in
-      place.flatMap { forcedFields[$0] }.map { !$0.isDisjoint(with: keys) } ?? false
-    }
+    let isForced = isForced(triple, keys)
     guard !isForced, let ours, let theirs, let base else {
-      decideCoupled(keys, record, fields, into: &decided)
+      decideCoupled(keys, record, fields, isForced: isForced, into: &decided)
       return
     }
     let shapes = [Schema.textID] + record.columns[group]

@@ -59,7 +59,19 @@ extension Engine {
     return forest.children(new).allSatisfy { forest[$0].kind == .null || known.contains(forest.hash($0)) }
   }
 
-  /// A field with times relative to the item's start, changed by the other side, goes to the pieces only
+  /// Tells whether a column of zipped lists has something for an item that had nothing there.
+  private func hasNewCell(_ new: Item, _ base: Item, _ key: String) -> Bool {
+    guard let record = base.record, let group = record.zip[key],
+      let column = record.zipped[group].columns.firstIndex(where: { $0.key == key })
+    else { return false }
+    func filled(_ item: Item) -> Set<UInt64?> {
+      let parts = items(zippedIn: item.payload, record.zipped[group]) ?? []
+      return Set(parts.filter { forest[$0.columns[column + 1]].kind != .null }.map(\.id))
+    }
+    return !filled(new).isSubset(of: filled(base))
+  }
+
+  /// A field that counts from the item's start, changed by the other side, goes to the pieces only
   /// where every piece still carries it as it was.
   private func forceDisputes(
     _ base: Item, _ other: Item, _ piece: Item, _ split: Split, _ side: Version, _ traits: ItemTraits.Split
@@ -68,10 +80,11 @@ extension Engine {
       let old = forest.field(base.payload, key)
       let shape = base.record?.fields[key] ?? Schema.unknownID
       let new = forest.field(other.payload, key)
-      if isSame(old, new, shape) || isColumnOfEqualCells(old, new, base, key) { continue }
       // What counts from the start of the whole would begin anew in each piece, where none of them had it.
+      let isNew = old == nil && new != nil || hasNewCell(other, base, key)
+      if isSame(old, new, shape) || !isNew && isColumnOfEqualCells(old, new, base, key) { continue }
       let isCarried =
-        (old != nil || new == nil)
+        !isNew
         && split.pieces.allSatisfy { index in
           scoped.homes[side][index].map { isSame(old, forest.field($0.item.payload, key), shape) } ?? false
         }
@@ -99,12 +112,19 @@ extension Engine {
     return range.start.value >= first.end || range.end <= last.start
   }
 
-  /// Tells whether a version of a cut item has its pieces in another order, or pinned to a time, or no longer: where
-  /// the later ones belong is not told then.
+  /// Tells whether a version of a cut item has its pieces in another order, or pinned to a time, or no longer, or
+  /// floats and lets the first one last for another time: where the later ones belong is not told then.
   private func contradicts(_ item: Item, _ base: Item, _ cutter: Version) -> Bool {
     guard let traits = base.traits, let split = traits.split else { return false }
     let match = scoped.forward[cutter][base.place.index].flatMap { scoped.homes[cutter][$0]?.item }
-    return split.ordering.union(traits.floatsWith.map { [$0] } ?? []).contains { key in
+    let isFloating = floats(base) && floats(item)
+    if isFloating, let new = splitRange(item)?.start.value, new != splitRange(base)?.start.value,
+      new != match.flatMap(splitRange)?.start.value
+    {
+      return true
+    }
+    let keys = split.ordering.union(isFloating ? split.pace : [])
+    return keys.union(traits.floatsWith.map { [$0] } ?? []).contains { key in
       let (old, new) = (forest.field(base.payload, key), forest.field(item.payload, key))
       let own = match.flatMap { forest.field($0.payload, key) }
       let shape = base.record?.fields[key] ?? Schema.unknownID
@@ -275,14 +295,18 @@ extension Engine {
     return Place(tree: Version.ours.rawValue, index: Int(ours.pieces[order]))
   }
 
-  /// Tells whether a record of a piece must dispute a field: the other side changed a time-relative field
+  /// Tells whether a record is one of a piece that must dispute one of some fields.
+  func isForced(_ triple: Triple, _ keys: [String]) -> Bool {
+    !forcedFields.isEmpty
+      && [triple.ours, triple.theirs].contains { place in
+        place.flatMap { forcedFields[$0] }.map { !$0.isDisjoint(with: keys) } ?? false
+      }
+  }
+
+  /// Gives the dispute that a record of a piece must have over a field: the other side changed a time-relative field
   /// and a piece does not carry it as it was.
   func forcedDispute(_ triple: Triple, _ key: String) -> Decision? {
-    if forcedFields.isEmpty { return nil }
-    let forced = [triple.ours, triple.theirs].contains { place in
-      place.flatMap { forcedFields[$0] }?.contains(key) ?? false
-    }
-    guard forced else { return nil }
+    guard isForced(triple, [key]) else { return nil }
     func field(_ place: Place?) -> Place? { place.flatMap { forest.field($0, key) } }
     return dispute(
       Triple(base: field(triple.base), ours: field(triple.ours), theirs: field(triple.theirs)), kind: .split)

@@ -31,19 +31,23 @@ public struct ItemTraits: Sendable {
     public var source: String?
     /// The span of the source in use; without a source, the length.
     public var extent: String
-    /// Fields with times relative to the item's start.
+    /// Fields with times relative to the item's start, or that begin with it.
     public var relative: Set<String>
     /// Fields that say in which order the pieces follow each other: a change of one goes with no cut.
     public var ordering: Set<String>
+    /// Fields that say how fast the source runs: a change of one goes with no cut of an item that floats.
+    public var pace: Set<String>
 
     /// Describes how an item splits.
     public init(
-      source: String? = nil, extent: String, relative: Set<String>, ordering: Set<String> = []
+      source: String? = nil, extent: String, relative: Set<String>, ordering: Set<String> = [],
+      pace: Set<String> = []
     ) {
       self.source = source
       self.extent = extent
       self.relative = relative
       self.ordering = ordering
+      self.pace = pace
     }
   }
 
