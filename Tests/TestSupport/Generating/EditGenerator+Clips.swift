@@ -116,9 +116,11 @@ extension EditGenerator {
     let first = clip.range("trimRange")!.start + items.time(4...6, clip.range("trimRange")!.start.timescale)
     let key = items.newKey()
     let id = clip.fields["clipID"] == nil ? nil : items.id("clip-", key) ?? .string("clip-\(key)")
+    let isFloating = base[clip.key]?.fields["startTime"] != nil
     let touches =
-      touches(clip, Touch.place, "split", "clipID", "url", "startTime") + [
-        Touch(clip.key, "cut", isOwn: true),
+      touches(clip, Touch.place, "split", "clipID", "url", "startTime")
+      + (isFloating ? [Touch(clip.key, Touch.floatingCut)] : []) + [
+        Touch(clip.key, "cut", isOwn: true), Touch(clip.key, Touch.cut),
         Touch(anchor(list, before: project[list].firstIndex { $0.key == clip.key }! + 1), Touch.anchor),
       ]
     return SampleEdit(

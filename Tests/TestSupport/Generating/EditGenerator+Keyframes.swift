@@ -87,11 +87,14 @@ extension EditGenerator {
     guard let item = oneItem(where: \.isClip) else { return nil }
     let key = "opacityAnimation"
     let value = item.fields[key] == nil ? items.animation { $0.fraction() } : nil
-    return SampleEdit(
-      "\(name(item)): \(key) \(value == nil ? "removed" : "added")", touches(item, "\(key).*")
-    ) {
+    let touches = touches(item, "\(key).*") + beginning(of: value, item)
+    return SampleEdit("\(name(item)): \(key) \(value == nil ? "removed" : "added")", touches) {
       $0.change(item.key) { $0.fields[key] = value }
     }
+  }
+
+  private func beginning(of new: SampleValue?, _ item: SampleItem) -> [Touch] {
+    new == nil ? [] : [Touch(item.key, Touch.beginning)]
   }
 
   /// Adds, changes, removes, animates or moves a filter.
@@ -100,7 +103,8 @@ extension EditGenerator {
     guard let filter = item.filters.randomElement(using: &items.random), !items.random.chance(35) else {
       let new = items.filter()
       return SampleEdit(
-        "\(name(item)): filter \(new.id) added", touches(item, "filters.order", "filters.\(new.key).*")
+        "\(name(item)): filter \(new.id) added",
+        touches(item, "filters.order", "filters.\(new.key).*") + beginning(of: new.animation, item)
       ) {
         $0.change(item.key) { $0.filters.append(new) }
       }
@@ -120,7 +124,8 @@ extension EditGenerator {
     case 2:
       let value = filter.animation == nil ? items.animation { $0.fraction() } : nil
       return SampleEdit(
-        "\(words) \(value == nil ? "no longer " : "")animated", touches(item, "\(part).animation")
+        "\(words) \(value == nil ? "no longer " : "")animated",
+        touches(item, "\(part).animation") + beginning(of: value, item)
       ) {
         $0.change(item.key) { $0.changeFilter(filter.key) { $0.animation = value } }
       }

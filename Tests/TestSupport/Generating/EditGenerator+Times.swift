@@ -61,10 +61,9 @@ extension EditGenerator {
     } else {
       value = (SampleTime(10, 1) + step).json
     }
-    return SampleEdit(
-      "\(name(item)): startTime \(value == nil ? "removed" : "set")",
-      touches(item, "startTime") + [retimed(item.isAudio ? .audioTracks : .chain)]
-    ) {
+    var touches = touches(item, "startTime") + [retimed(item.isAudio ? .audioTracks : .chain)]
+    if value == nil || item.fields["startTime"] == nil { touches.append(Touch(item.key, "startTime.pinned")) }
+    return SampleEdit("\(name(item)): startTime \(value == nil ? "removed" : "set")", touches) {
       $0.change(item.key) { $0.fields["startTime"] = value }
     }
   }

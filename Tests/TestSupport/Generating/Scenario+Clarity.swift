@@ -4,6 +4,7 @@ extension Scenario {
   public var isClear: Bool {
     if isPlacedByWhatIsGone(ours, theirs) || isPlacedByWhatIsGone(theirs, ours) { return false }
     if replacesWhatBothDeleted(ours, theirs) || replacesWhatBothDeleted(theirs, ours) { return false }
+    if changesMore(ours, theirs) || changesMore(theirs, ours) { return false }
     let (ours, theirs) = (version(ours), version(theirs))
     for (version, edits) in [(ours, self.ours), (theirs, self.theirs)] {
       let placed = Set(edits.flatMap(\.placed))
@@ -33,7 +34,9 @@ extension Scenario {
   /// place is left that both would name alike.
   private func isPlacedByWhatIsGone(_ edits: [SampleEdit], _ others: [SampleEdit]) -> Bool {
     let gone = Set(others.flatMap(\.touches).filter { $0.part == "*" }.map(\.key))
-    let isByGone = edits.flatMap(\.touches).contains { $0.part == Touch.anchor && gone.contains($0.key) }
+    let isByGone = edits.flatMap(\.touches).contains {
+      [Touch.anchor, Touch.looseAnchor].contains($0.part) && gone.contains($0.key)
+    }
     return isByGone && (kind == .clash || others.flatMap(\.placed).contains { base[$0] != nil })
   }
 
@@ -44,6 +47,17 @@ extension Scenario {
       Set(edits.flatMap(\.touches).filter { $0.part == "*" && base[$0.key]?.tag == "transition" }.map(\.key))
     }
     return edits.contains(where: \.joins) && !deleted(edits).isDisjoint(with: deleted(others))
+  }
+
+  /// Whether a side changes more of an animation that it shifts or cuts, and the other side changes it too: keyframes
+  /// are known here by their times, and by which of them is not told.
+  private func changesMore(_ edits: [SampleEdit], _ others: [SampleEdit]) -> Bool {
+    let (own, other) = (edits.flatMap(\.touches), others.flatMap(\.touches))
+    return own.contains { touch in
+      guard touch.part == Touch.cut || touch.part.hasSuffix(".shifted") else { return false }
+      func isOfIt(_ other: Touch) -> Bool { other.key == touch.key && other.part.contains("Animation.") }
+      return own.contains { isOfIt($0) && $0.part.contains(".at ") } && other.contains(where: isOfIt)
+    }
   }
 
   /// Whether the base has the caption that a ripple begins with.

@@ -66,6 +66,10 @@ public struct Scenario: Sendable {
       guard x.collides(with: y), x.part != Touch.looseAnchor, y.part != Touch.looseAnchor else {
         return false
       }
+      // What a cut does not go together with, and two shifts of one animation, are asked about.
+      let isOfCut = [x.part, y.part].contains { [Touch.cut, Touch.floatingCut].contains($0) }
+      if isOfCut, x.part != y.part { return true }
+      if x.part == y.part, x.part.hasSuffix(".shifted") { return true }
       if [x.part, y.part].contains(Touch.anchor), [x.part, y.part].contains(Touch.place) { return false }
       if x.part == y.part {
         let isSoft = x.part == "*" || x.part == "filters.order" || x.part.hasSuffix(".count")

@@ -29,7 +29,7 @@ public struct Touch: Hashable, Sendable {
   }
 
   private func covers(_ other: String) -> Bool {
-    if part == other { return ![Self.anchor, Self.looseAnchor, Self.around].contains(part) }
+    if part == other { return ![Self.anchor, Self.looseAnchor, Self.around, Self.beginning].contains(part) }
     guard part.hasSuffix("*") else { return false }
     return other.first != "@" && other.hasPrefix(part.dropLast())
   }
@@ -42,6 +42,8 @@ public struct Touch: Hashable, Sendable {
     case Self.joinedBefore, Self.joinedAfter:
       ["*", Self.place, "startTime"].contains(other)
     case Self.around: other == "*"
+    case Self.cut: ["isReversed", "startTime.pinned", Self.beginning].contains(other)
+    case Self.floatingCut: ["trimRange.start", "speed"].contains(other)
     default: false
     }
   }
@@ -55,6 +57,12 @@ public struct Touch: Hashable, Sendable {
   /// Something new stands behind this item, or before it, and concerns both.
   public static let joinedBefore = "@joinedBefore"
   public static let joinedAfter = "@joinedAfter"
+  /// This item is cut in two.
+  public static let cut = "@cut"
+  /// This item is cut in two and pinned to a time, from which the second half's is counted.
+  public static let floatingCut = "@floatingCut"
+  /// Something new begins with this item, and would begin anew in each half of it.
+  public static let beginning = "@beginning"
   /// Something inside this item changes.
   public static let around = "@around"
 }
