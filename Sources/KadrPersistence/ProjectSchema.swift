@@ -31,7 +31,7 @@ public enum ProjectSchema {
     fields: [
       "clips": clipList,
       "audioTracks": .list(ItemList(of: .record(audioTrack), rippleGroup: "audioTracks")),
-      "overlays": .list(ItemList(of: .named("overlay"), rippleGroup: "overlays")),
+      "overlays": .list(ItemList(of: .named("overlay"), scope: "overlay", rippleGroup: "overlays")),
       "captions": .list(ItemList(of: .record(caption), order: .byTime, rippleGroup: "captions")),
       "preset": .atom, "quality": .atom, "crop": .atom,
     ],
@@ -128,10 +128,14 @@ public enum ProjectSchema {
   ]
   private static let sharedOverlayOptional: Set<String> = ["size", "layerID", "visibilityRange"]
 
-  private static func overlay(_ clue: ItemTraits.Clue) -> ItemTraits {
+  /// What an overlay shows is its source: it runs along with nothing, and can be cut anywhere.
+  private static func overlay(_ clue: ItemTraits.Clue, showing source: String) -> ItemTraits {
     ItemTraits(
       id: ["layerID"], clue: clue, span: ["visibilityRange"], start: ["visibilityRange", "start"],
-      rippleSpan: ["visibilityRange"], twin: .samePlace)
+      rippleSpan: ["visibilityRange"], twin: .samePlace,
+      split: ItemTraits.Split(
+        source: source, extent: "visibilityRange",
+        relative: ["textAnimation", "positionAnimation", "sizeAnimation"]))
   }
 
   static let textOverlay = Record(
@@ -139,7 +143,7 @@ public enum ProjectSchema {
     fields: sharedOverlayFields.merging([
       "text": .text, "style": .named("style"), "textAnimation": textAnimation,
     ]) { $1 },
-    optional: sharedOverlayOptional.union(["textAnimation"]), item: overlay(.words("text")))
+    optional: sharedOverlayOptional.union(["textAnimation"]), item: overlay(.words("text"), showing: "text"))
 
   private static let imageFields: [String: Shape] = [
     "imageToken": .atom, "positionAnimation": .named("animation"), "sizeAnimation": .named("animation"),
@@ -148,7 +152,7 @@ public enum ProjectSchema {
   static let imageOverlay = Record(
     "overlay", fields: sharedOverlayFields.merging(imageFields) { $1 },
     optional: sharedOverlayOptional.union(["positionAnimation", "sizeAnimation"]),
-    item: overlay(.token("imageToken")))
+    item: overlay(.token("imageToken"), showing: "imageToken"))
 
   static let stickerOverlay = Record(
     "overlay",
@@ -156,7 +160,7 @@ public enum ProjectSchema {
       $1
     },
     optional: sharedOverlayOptional.union(["positionAnimation", "sizeAnimation", "shadow"]),
-    item: overlay(.token("imageToken")))
+    item: overlay(.token("imageToken"), showing: "imageToken"))
 
   /// A flat record told apart by its kind; the duration is written as two fields.
   static let textAnimation: Shape = {

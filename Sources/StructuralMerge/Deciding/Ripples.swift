@@ -48,6 +48,7 @@ extension Engine {
     hasCarriedRipples = edits[.ours] != nil || edits[.theirs] != nil
     for (version, tree) in trees { forest.replace(version, with: tree) }
     itemsOfList = [:]
+    readCutsAnew()
     for (group, side, ripples) in seen {
       let name = side.map { $0 == .ours ? "ours" : "theirs" } ?? "both sides"
       for (position, ripple) in ripples.steps.enumerated() {

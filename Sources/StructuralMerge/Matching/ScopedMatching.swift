@@ -253,6 +253,7 @@ extension Engine {
   /// What shows the same and is the only one left of its kind on both sides, at the same time of its source.
   private func matchAlikeAcrossLists(_ side: Version) {
     struct Look: Hashable {
+      let scope: String?
       let kind: String
       let text: String
     }
@@ -263,7 +264,8 @@ extension Engine {
         where matched[item.place.index] == nil && !item.isConnector && splitPiece[item.place] == nil {
           let features = features(item)
           if features.text.isEmpty { continue }
-          byLook[Look(kind: features.kind, text: features.text), default: []].append(item)
+          let look = Look(scope: shape.scope, kind: features.kind, text: features.text)
+          byLook[look, default: []].append(item)
         }
       }
       return byLook

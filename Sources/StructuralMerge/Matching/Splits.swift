@@ -234,6 +234,18 @@ extension Engine {
     for piece in beside.before + beside.after { attachedPieces.insert(piece.place) }
   }
 
+  /// Reads the cuts anew, once a ripple was carried over to what was cut.
+  func readCutsAnew() {
+    for side in [Version.ours, .theirs] {
+      splits[side] = splits[side]?.mapValues { split in
+        let ranges = split.pieces.compactMap { scoped.homes[side][$0].flatMap { splitRange($0.item) } }
+        guard ranges.count == split.pieces.count else { return split }
+        let cuts = zip(ranges, ranges.dropFirst()).map { Split.Cut(end: $0.end, start: $1.start.value) }
+        return Split(pieces: split.pieces, cuts: cuts)
+      }
+    }
+  }
+
   /// Where both sides made one cut and one of them took a piece away, the piece does not simply stay beside
   /// its item: where it belongs is for the order to tell.
   func detachMovedPieces() {
