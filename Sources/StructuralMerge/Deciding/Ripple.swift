@@ -68,6 +68,11 @@ struct Ripples {
     self.steps = steps
   }
 
+  /// By how much what began at a time of the base was moved.
+  func amount(at time: Rational) -> Rational? {
+    steps.filter { $0.applies(to: time) }.reduce(Optional(.zero)) { $0?.adding($1.by) }
+  }
+
   /// The time in the base of what lies at `time` on the side; the step's start for what lies in a hole that a
   /// step made.
   func inBaseTime(_ time: Rational) -> Rational {

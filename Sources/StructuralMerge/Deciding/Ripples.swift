@@ -385,7 +385,7 @@ extension Engine {
       shift(item, by: ripples.filter { $0.applies(to: time) }.map(\.by), side, &edits)
       return
     }
-    let oldEnd = self.end(base)
+    let oldEnd = self.end(base).flatMap { end in own?.amount(at: old).flatMap(end.adding) ?? end }
     edit(item, side, &edits) { start, end in
       var edges = (start, end)
       for ripple in ripples {
