@@ -113,9 +113,15 @@ extension Engine {
 
   fileprivate func outermostChain(in document: UInt64) -> (place: Place, shape: CompiledList)? {
     scoped.lists[.base].first {
-      $0.shape.rippleGroup != nil && scoped.owners[.base][$0.place.index] == nil
+      holdsConnectors($0.shape) && scoped.owners[.base][$0.place.index] == nil
         && (scoped.documents[.base][$0.place.index] ?? 0) == document
     }
+  }
+
+  /// Whether the items of a list follow each other in time, as what may be joined by a transition does.
+  private func holdsConnectors(_ list: CompiledList) -> Bool {
+    guard case .union(let union) = schema[list.element] else { return false }
+    return union.cases.values.contains { record($0)?.item?.isConnector ?? false }
   }
 }
 
