@@ -28,8 +28,16 @@ public struct GitError: Error, Equatable, Sendable {
 
   public var isNotFound: Bool { code == GIT_ENOTFOUND.rawValue }
 
-  /// Whether another process holds a lock, or left it behind.
-  public var isLocked: Bool { code == GIT_ELOCKED.rawValue }
+  /// Whether the error is about an object: what it holds, or that it is not there.
+  public var isOfObject: Bool {
+    [GIT_ERROR_ODB, GIT_ERROR_OBJECT, GIT_ERROR_ZLIB, GIT_ERROR_TREE].contains {
+      category == Int32($0.rawValue)
+    }
+  }
+
+  /// Whether another process holds a lock, or left it behind. A file that may not be read is none, though libgit2
+  /// says so.
+  public var isLocked: Bool { code == GIT_ELOCKED.rawValue && !message.contains("Permission denied") }
 
   /// Whether the repository belongs to somebody else and `safe.directory` does not allow it.
   public var isForeign: Bool { code == GIT_EOWNER.rawValue }
@@ -40,7 +48,8 @@ public struct GitError: Error, Equatable, Sendable {
   static func check(_ code: Int32) throws(GitError) {
     guard code < 0 else { return }
     let last = git_error_last()?.pointee
-    let message = last?.message.map { String(cString: $0) } ?? "error \(code)"
+    let message = (last?.message.map { String(cString: $0) } ?? "error \(code)")
+      .replacing(" is locked: Permission denied", with: ": Permission denied")
     throw GitError(code: code, category: last?.klass ?? 0, message: message)
   }
 

@@ -76,7 +76,7 @@ struct Places {
     } catch  where error.isNotFound {
       throw Failure(.system, "no git repository, in this folder, go to one or install with --global")
     } catch {
-      throw Failure(.system, "cannot open the repository, in this folder: \(error.message), see `git status`")
+      throw error.failure("cannot open the repository")
     }
   }
 

@@ -7,12 +7,16 @@ extension GitError {
   func failure(_ what: String) -> Failure {
     let advice =
       if isLocked {
-        "wait for the other git command; if there is none, remove that file"
+        GitAdvice.locked
       } else if isForeign {
         "if you trust it, `git config --global --add safe.directory` with its folder"
       } else if isUnsupportedIndex {
         "`git update-index --no-split-index` or `git sparse-checkout reapply --no-sparse-index` makes it a plain one"
-      } else if category == Self.objectCategory {
+      } else if let known = GitAdvice(message) {
+        known.text
+      } else if isNotFound, category == Self.objectCategory {
+        GitAdvice.missingObject
+      } else if isOfObject {
         "`git fsck` tells more"
       } else {
         "see `git status`"

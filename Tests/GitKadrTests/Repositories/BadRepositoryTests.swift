@@ -109,12 +109,30 @@ struct BadRepositoryTests {
     return sandbox.top.appending(path: ".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
   }
 
+  /// What the command must read.
+  private func nameToRead(_ work: Work) -> String {
+    let names: [Work: String] = [.resolve: ":3:\(file)", .preCommit: ":\(file)", .preMergeCommit: ":\(file)"]
+    return names[work] ?? "main:\(file)"
+  }
+
+  /// To libgit2 such an object is locked. Nobody must be told to remove it.
+  @Test(arguments: Work.allCases)
+  func withAnObjectThatMayNotBeRead(_ work: Work) throws {
+    try prepare(work)
+    let path = try object(nameToRead(work)).path
+    #expect(try sandbox.run(["chmod", "000", path]).status == 0)
+    let run = try sandbox.attemptWithoutRights(work.arguments)
+    #expect(try sandbox.run(["chmod", "444", path]).status == 0)
+    #expect(run.status == 4, "\(run)")
+    #expect(run.errors.contains(": Permission denied, check who may read and write there"), "\(run)")
+    #expect(!run.errors.contains("locked") && !run.errors.contains("remove"), "\(run)")
+  }
+
   /// A blob whose bytes are no object, or those of another one.
   @Test(arguments: Work.allCases, ["nothing", "another"])
   func withADamagedObject(_ work: Work, _ content: String) throws {
     try prepare(work)
-    let names: [Work: String] = [.resolve: ":3:\(file)", .preCommit: ":\(file)", .preMergeCommit: ":\(file)"]
-    let damaged = try object(names[work] ?? "main:\(file)")
+    let damaged = try object(nameToRead(work))
     let bytes = content == "another" ? try Data(contentsOf: object("main")) : Data("x\u{1}nothing".utf8)
     try FileManager.default.removeItem(at: damaged)
     try bytes.write(to: damaged)
