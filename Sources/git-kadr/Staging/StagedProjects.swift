@@ -28,13 +28,13 @@ struct StagedProjects {
       changed.append(
         StagedProject(path: change.path, id: entry.id, earlier: Set([change.before].compactMap(\.self))))
     }
+    // A file that is new may be one that is gone, renamed.
+    for place in changed.indices where changed[place].earlier.isEmpty { changed[place].earlier = gone }
     let others = merged + (try repository.mergeHeads())
     isMore = !others.isEmpty || changes.count > changed.count || changes.contains { !$0.isOfContent }
     if !changed.isEmpty {
       for parent in others { try Self.addVersions(of: parent, to: &changed, in: repository) }
     }
-    // A file that is new may be one that is gone, renamed.
-    for place in changed.indices where changed[place].earlier.isEmpty { changed[place].earlier = gone }
     self.changed = changed
   }
 
@@ -43,18 +43,27 @@ struct StagedProjects {
     isMore || fixes.count < changed.count || fixes.contains { $0.project.earlier != [$0.id] }
   }
 
-  /// Adds what the projects are in a commit.
+  /// Adds what the projects are in a commit: under their own names, or, where it has none of those, whatever project
+  /// it has that is gone since.
   private static func addVersions(
     of commit: ObjectID, to projects: inout [StagedProject], in repository: borrowing Repository
   ) throws(GitError) {
     var versions: [String: ObjectID?] = [:]
+    var gone: Set<ObjectID> = []
     for change in try repository.stagedChanges(since: commit) {
       versions.updateValue(change.mode.isFile ? change.before : nil, forKey: change.path)
+      if change.after == nil, change.mode.isFile, let before = change.before,
+        try repository.isProject(change.path)
+      {
+        gone.insert(before)
+      }
     }
     for place in projects.indices {
       // What is not among the changes is there as it is staged.
       if let version = versions[projects[place].path] ?? projects[place].id {
         projects[place].earlier.insert(version)
+      } else {
+        projects[place].earlier.formUnion(gone)
       }
     }
   }

@@ -46,6 +46,19 @@ struct AfterMergeTests {
     #expect(try repository.status().isEmpty)
   }
 
+  /// The name that the project has on one side is not the one that it has on the other.
+  @Test(arguments: [true, false])
+  func aRenameHidesNothingThatWasBrokenBefore(_ isOurs: Bool) throws {
+    try side(["film.kadr": CommitSandbox.broken()])
+    try sandbox.git("mv", "film.kadr", "renamed.kadr")
+    try sandbox.commit("main", ["renamed.kadr": SampleProject(captions: ["uno"]).text])
+    if !isOurs { try sandbox.git("checkout", "-q", "side") }
+    let run = try sandbox.attemptGit("merge", "-q", "-m", "x", isOurs ? "side" : "main")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try repository.blob("HEAD:renamed.kadr") == CommitSandbox.broken(SampleProject(captions: ["uno"])))
+  }
+
   /// Each side is fine by itself; together they break a rule: two clips of one id.
   @Test func aMergeThatBreaksARuleItselfIsRefused() throws {
     try side(["film.kadr": CommitSandbox.loose(.theirs)])
