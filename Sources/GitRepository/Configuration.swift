@@ -30,6 +30,11 @@ public struct Configuration: ~Copyable {
     try value(name, git_config_get_path)
   }
 
+  /// Whether a value is one of git's words for yes.
+  public static func isTrue(_ value: String?) -> Bool {
+    ["true", "yes", "on", "1"].contains(value?.lowercased())
+  }
+
   private borrowing func value(
     _ name: String,
     _ get: (UnsafeMutablePointer<git_buf>?, OpaquePointer?, UnsafePointer<CChar>?) -> Int32

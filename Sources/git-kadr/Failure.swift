@@ -3,10 +3,13 @@ struct Failure: Error, Equatable {
   var code: ExitCode
   /// One sentence in three parts, separated by commas: what, where, what to do.
   var message: String
+  /// What another program said about it, a line each.
+  var said: [String] = []
 
-  init(_ code: ExitCode, _ message: String) {
+  init(_ code: ExitCode, _ message: String, saying text: String = "") {
     self.code = code
     self.message = message
+    said = text.split(separator: "\n").map(String.init)
   }
 }
 

@@ -44,6 +44,7 @@ enum GitKadr {
       exit(try run(Array(CommandLine.arguments.dropFirst()), console).rawValue)
     } catch {
       console.complain("git-kadr: \(error.message)")
+      for line in error.said { console.complain("  \(line)") }
       exit(error.code.rawValue)
     }
   }

@@ -11,10 +11,12 @@ enum Merge: Command {
     name: "merge",
     summary: "Merges a commit into what is checked out, with the project merge for projects.",
     details: """
-      For clients that run no merge drivers. Does what git merge does: changes index, work tree and
-      branch; refuses where that would overwrite what is not committed; leaves a conflict to
+      For clients that run no merge drivers. As git merge does, it changes index, work tree and branch;
+      refuses where that would overwrite what is not committed; leaves a conflict to
       git kadr resolve, git commit, or git merge --abort. Opens no editor. Runs the hooks
-      pre-merge-commit, prepare-commit-msg, commit-msg and post-merge.
+      pre-merge-commit, prepare-commit-msg, commit-msg and post-merge. Of git's settings for merges it
+      follows merge.ff, merge.conflictStyle and those about renames; not branch.*.mergeOptions,
+      merge.log and merge.autoStash. Where merge.verifySignatures is set, it refuses.
       """,
     options: [message, never, only, noCommit, noVerify, WholeMerge.unrelated],
     exclusive: [[never, only]],

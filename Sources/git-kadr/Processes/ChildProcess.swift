@@ -12,6 +12,8 @@ struct ChildProcess {
   var environment: [String]?
   /// Where the child's standard error goes.
   var errors = Errors.inherited
+  /// Whether the child holds back the signals that we hold back.
+  var inheritsSignals = false
 
   enum Errors {
     case inherited
@@ -69,13 +71,14 @@ struct ChildProcess {
     case .discarded: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     case .withOutput: posix_spawn_file_actions_adddup2(&actions, output, 2)
     }
-    // We ignore SIGPIPE and may be holding signals back; neither is meant for the child.
+    // We ignore SIGPIPE and may be holding signals back; neither is meant for a child, unless it is said so.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | (inheritsSignals ? 0 : Int16(POSIX_SPAWN_SETSIGMASK)))
 
     var words = command.map { strdup($0) } + [nil]
     var variables = environment.map { $0.map { strdup($0) } + [nil] }

@@ -1,24 +1,42 @@
 import GitRepository
 
 extension WorkTreeMerge {
-  /// Commits a merge whose files are in place, or leaves it to be finished.
-  func finish(
+  /// Puts a merge into work tree and index, and notes that it is under way.
+  ///
+  /// Whoever interrupts waits until all of it is done: `git merge --abort` takes back a whole merge, and not a half.
+  func put(
     _ merge: CommitMerge, _ ours: ObjectID, _ theirs: ObjectID, isForced: Bool, _ state: MergeState,
-    _ top: String, _ repository: borrowing Repository
-  ) throws(Failure) -> ExitCode {
-    try GitCall.run("update-ref", "ORIG_HEAD", "\(ours)")
+    _ repository: borrowing Repository
+  ) throws(Failure) {
     let usual = try usualMessage(repository)
     var text = message ?? usual
     if !text.hasSuffix("\n") { text += "\n" }
     let paths = Set(merge.stages.map(\.path)).sorted()
     if !paths.isEmpty { text += "\n# Conflicts:\n" + paths.map { "#\t\($0)\n" }.joined() }
-    try state.write(head: "\(theirs)", mode: isForced ? "no-ff" : "", message: text)
+    let signals = BlockedSignals()
+    do {
+      // A full disk shows here, while nothing is changed yet.
+      try state.write(head: "\(theirs)", mode: isForced ? "no-ff" : "", message: text)
+      try fill(from: ours, to: merge.tree)
+    } catch {
+      state.remove()
+      throw error
+    }
+    try GitCall.run("update-ref", "ORIG_HEAD", "\(ours)", isSafe: true)
     try stage(merge.stages, in: repository)
+    _ = consume signals
+  }
+
+  /// Commits a merge whose files are in place, or leaves it to be finished.
+  func finish(
+    _ merge: CommitMerge, _ ours: ObjectID, _ theirs: ObjectID, _ state: MergeState, _ top: String,
+    _ repository: borrowing Repository
+  ) throws(Failure) -> ExitCode {
     try console.write(merge.messages.map { "\($0.text)\n" }.joined())
     for remark in merge.remarks { console.complain(remark) }
     guard merge.isClean else {
       _ = try GitCall.attempt(["rerere"])
-      console.complain("git-kadr: not committed, there are conflicts, `git kadr resolve` goes through them")
+      console.complain("git-kadr: not committed, there are conflicts, \(try advice(merge, repository))")
       return .findings
     }
     guard commits else {
@@ -26,6 +44,18 @@ extension WorkTreeMerge {
       return .fine
     }
     return try commit(ours, theirs, state, top, repository)
+  }
+
+  /// What to do about the conflicts.
+  private func advice(_ merge: CommitMerge, _ repository: borrowing Repository) throws(Failure) -> String {
+    let isOfProjects = try repositoryWork("cannot look up attributes") { () throws(GitError) in
+      for stage in merge.stages where stage.version.mode.isFile {
+        if try repository.isProject(stage.path.description) { return true }
+      }
+      return false
+    }
+    return isOfProjects
+      ? "`git kadr resolve` goes through those of projects" : "settle them, then `git add` and `git commit`"
   }
 
   private func commit(
@@ -47,19 +77,24 @@ extension WorkTreeMerge {
     let tree = try GitCall.run("write-tree")
     var arguments = ["commit-tree", tree, "-p", "\(ours)", "-p", "\(theirs)", "-F", state.message]
     do throws(GitError) {
-      let signs = try repository.configuration().string("commit.gpgSign") ?? "false"
-      if ["true", "yes", "on", "1"].contains(signs.lowercased()) { arguments.append("-S") }
+      if Configuration.isTrue(try repository.configuration().string("commit.gpgSign")) {
+        arguments.append("-S")
+      }
     } catch {
       throw error.failure("cannot read the settings")
     }
     let made = try GitCall.attempt(arguments)
     guard made.status == 0, let commit = made.text.split(separator: "\n").last else {
       throw Failure(
-        .system, "cannot commit, the merge: \(made.text), it is staged: mend this and `git commit`")
+        .system, "cannot commit, the merge is staged, mend this and `git commit`; git said:",
+        saying: made.text)
     }
+    let signals = BlockedSignals()
     try GitCall.run(
-      "update-ref", "-m", "merge \(name): Merge made by git-kadr.", "HEAD", String(commit), "\(ours)")
+      "update-ref", "-m", "merge \(name): Merge made by git-kadr.", "HEAD", String(commit), "\(ours)",
+      isSafe: true)
     state.remove()
+    _ = consume signals
     try console.write("Merge made by git-kadr.\n")
     if runsHooks { _ = HookRun.run("post-merge", "0", top: top, console) }
     return .fine
@@ -82,7 +117,7 @@ extension WorkTreeMerge {
       throw error.failure("cannot write the conflicts to the index")
     }
     // Files as young as the index are in doubt until git has looked at them; `git merge --abort` does not look.
-    _ = try GitCall.attempt(["update-index", "-q", "--refresh"])
+    _ = try GitCall.attempt(["update-index", "-q", "--refresh"], isSafe: true)
   }
 
   /// Words the message as git does.

@@ -27,14 +27,10 @@ struct WorkTreeMerge {
     }
     let state = MergeState(folder: repository.gitDirectory)
     let theirs = try WholeMerge.commit(name, in: repository)
-    let ours: ObjectID
+    let ours = try head(of: repository)
     let bases: [ObjectID]
     let fastForward: FastForward
     do throws(GitError) {
-      guard let head = try repository.head() else {
-        throw GitError(code: -1, category: 0, message: "the branch has no commit yet")
-      }
-      ours = head
       bases = try repository.mergeBases(of: ours, and: [theirs])
       let configured = try configured(repository)
       fastForward = self.fastForward ?? configured
@@ -46,26 +42,22 @@ struct WorkTreeMerge {
       try console.write("Already up to date.\n")
       return .fine
     }
+    try refuseUnverified(repository)
     if bases == [ours], fastForward != .never {
       try moveOn(from: ours, to: theirs, top: top)
       return .fine
     }
     guard fastForward != .only else {
-      throw Failure(.input, "refused, \(name): no fast-forward is possible, leave --ff-only out to merge")
+      let advice =
+        self.fastForward == .only
+        ? "leave --ff-only out to merge" : "merge.ff is `only`, --no-ff merges all the same"
+      throw Failure(.input, "refused, \(name): no fast-forward is possible, \(advice)")
     }
     let merge = try WholeMerge(oursName: "HEAD", theirsName: name, allowsUnrelated: allowsUnrelated)
       .run(ours, theirs, in: repository)
     try checkNames(merge)
-    try fill(from: ours, to: merge.tree)
-    return try finish(merge, ours, theirs, isForced: fastForward == .never, state, top, repository)
-  }
-
-  private func configured(_ repository: borrowing Repository) throws(GitError) -> FastForward {
-    switch try repository.configuration().string("merge.ff")?.lowercased() {
-    case "only": .only
-    case "false", "no", "off", "0": .never
-    default: .ifPossible
-    }
+    try put(merge, ours, theirs, isForced: fastForward == .never, state, repository)
+    return try finish(merge, ours, theirs, state, top, repository)
   }
 
   /// Refuses while something else is not done yet.
@@ -91,15 +83,19 @@ struct WorkTreeMerge {
     }
   }
 
-  /// Takes index and work tree from one tree to another, or leaves both as they are.
-  private func fill(from old: ObjectID, to new: ObjectID) throws(Failure) {
-    let result = try GitCall.attempt(["read-tree", "-m", "-u", "\(old)", "\(new)"])
+  /// Takes index and work tree from one tree to another. What is not committed is left as it is, and then all is.
+  func fill(from old: ObjectID, to new: ObjectID) throws(Failure) {
+    let result = try GitCall.attempt(["read-tree", "-m", "-u", "\(old)", "\(new)"], isSafe: true)
     guard result.status != 0 else { return }
-    let lines = result.text.split(separator: "\n")
-    let names = lines.filter { $0.hasPrefix("error: ") && $0.contains("'") }
+    let refusals = ["error: Entry '", "error: Updating '", "error: Untracked working tree file '"]
+    let names = result.text.split(separator: "\n").filter { line in refusals.contains { line.hasPrefix($0) } }
       .compactMap { $0.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first }
     guard !names.isEmpty else {
-      throw Failure(.system, "git failed, read-tree: \(lines.joined(separator: "; ")), nothing was changed")
+      if result.text.contains(".lock'") { throw GitCall.failure("read-tree", result.text) }
+      let advice = GitAdvice(result.text).map { "\($0.text); " } ?? ""
+      throw Failure(
+        .system, "git failed, read-tree, \(advice)`git status` shows what it had written by then; it said:",
+        saying: result.text)
     }
     throw Failure(
       .input,
@@ -108,9 +104,17 @@ struct WorkTreeMerge {
   }
 
   private func moveOn(from ours: ObjectID, to theirs: ObjectID, top: String) throws(Failure) {
+    let signals = BlockedSignals()
     try fill(from: ours, to: theirs)
-    try GitCall.run("update-ref", "ORIG_HEAD", "\(ours)")
-    try GitCall.run("update-ref", "-m", "merge \(name): Fast-forward", "HEAD", "\(theirs)", "\(ours)")
+    do {
+      try GitCall.run("update-ref", "ORIG_HEAD", "\(ours)", isSafe: true)
+      try GitCall.run(
+        "update-ref", "-m", "merge \(name): Fast-forward", "HEAD", "\(theirs)", "\(ours)", isSafe: true)
+    } catch {
+      try? fill(from: theirs, to: ours)
+      throw error
+    }
+    _ = consume signals
     try console.write("Updating \(ours)..\(theirs)\nFast-forward\n")
     if runsHooks { _ = HookRun.run("post-merge", "0", top: top, console) }
   }

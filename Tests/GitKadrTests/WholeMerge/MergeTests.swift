@@ -85,7 +85,12 @@ struct MergeTests {
 
   @Test func movingOnOnlyRefusesEverythingElse() throws {
     try branch()
-    #expect(try sandbox.attempt("merge", "--ff-only", "side").status == 3)
+    let run = try sandbox.attempt("merge", "--ff-only", "side")
+    #expect(run.status == 3 && run.errors.contains("leave --ff-only out"), "\(run)")
+    try sandbox.git("config", "merge.ff", "only")
+    let configured = try sandbox.attempt("merge", "side")
+    #expect(
+      configured.status == 3 && configured.errors.contains("merge.ff is `only`, --no-ff"), "\(configured)")
     #expect(try sandbox.git("rev-parse", "HEAD") != sandbox.git("rev-parse", "side"))
   }
 
@@ -120,6 +125,95 @@ struct MergeTests {
     #expect(run.errors.contains(name), "\(run)")
     let after = try sandbox.directory.snapshot("project").filter { !$0.key.hasPrefix(".git/objects") }
     #expect(after == before)
+  }
+
+  /// Control-C at a terminal goes to git and its filters, too. Whoever interrupts finds a whole merge, to be taken
+  /// back or committed.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func interruptedWhileFilesAreWritten(_ signal: Int32) throws {
+    try branch()
+    let filter = try sandbox.directory.write(
+      "#!/bin/sh\nperl -e 'kill -\(signal), shift' $(cat ../group)\ncat\n", to: "filter"
+    ).path
+    #expect(try sandbox.run(["chmod", "+x", filter]).status == 0)
+    try sandbox.git("config", "filter.stop.smudge", filter)
+    try sandbox.write("*.txt filter=stop\n", to: ".git/info/attributes")
+    // The threads of a test hold signals back, and what they start would do so too.
+    let group = """
+      setpgrp(0, 0); sigprocmask(SIG_SETMASK, POSIX::SigSet->new);
+      open F, '>', '../group'; print F $$; close F; exec @ARGV
+      """
+    let run = try sandbox.run(["perl", "-MPOSIX", "-e", group, GitSandbox.executable.path, "merge", "side"])
+    #expect(run.status == 128 + signal, "\(run)")
+    #expect(try sandbox.text(file) == SampleProject.merged.text)
+    #expect(try sandbox.git("status", "--porcelain") == "M  film.kadr\nM  notes.txt\n")
+    #expect(try sandbox.text(".git/MERGE_HEAD") == sandbox.git("rev-parse", "side"))
+    try sandbox.git("merge", "--abort")
+    #expect(try sandbox.git("status", "--porcelain").isEmpty)
+    #expect(try sandbox.text(file) == SampleProject.ours.text)
+  }
+
+  @Test func resolveIsNamedForProjectsOnly() throws {
+    try branch()
+    try sandbox.commit("notes", ["notes.txt": "c\n"])
+    let run = try sandbox.attempt("merge", "side")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("there are conflicts, settle them, then `git add` and `git commit`"), "\(run)")
+  }
+
+  /// Signatures are not looked at, and must not seem to be.
+  @Test(arguments: ["merge.verifySignatures=true", "branch.main.mergeOptions=--no-edit --verify-signatures"])
+  func whereSignaturesAreAskedForItRefuses(_ setting: String) throws {
+    try branch()
+    let words = setting.split(separator: "=", maxSplits: 1).map(String.init)
+    try sandbox.git("config", words[0], words[1])
+    let run = try sandbox.attempt("merge", "side")
+    #expect(run.status == 3, "\(run)")
+    #expect(run.errors.contains("\(words[0]) asks for signatures") && run.errors.contains("use `git merge`"))
+    #expect(try sandbox.git("log", "-1", "--format=%s") == "ours\n")
+  }
+
+  @Test func beforeTheFirstCommit() throws {
+    try branch()
+    try sandbox.git("checkout", "-q", "--orphan", "new")
+    let run = try sandbox.attempt("merge", "side")
+    #expect(
+      run.status == 3 && run.errors.contains("the branch has no commit yet, `git merge` begins it"), "\(run)")
+  }
+
+  /// Nothing may be written where a file is: what git had done by then is not hidden.
+  @Test func aFolderThatMayNotBeWritten() throws {
+    try branch()
+    #expect(try sandbox.run(["chmod", "a-w", "."]).status == 0)
+    defer { _ = try? sandbox.run(["chmod", "u+w", "."]) }
+    let run = try sandbox.attemptWithoutRights(["merge", "side"])
+    #expect(run.status == 4, "\(run)")
+    #expect(run.errors.contains("check who may read and write there; `git status` shows"), "\(run)")
+    #expect(!run.errors.contains("u{a}") && !sandbox.directory.exists("project/.git/MERGE_HEAD"), "\(run)")
+  }
+
+  /// What git cannot do is not taken for work that would be lost.
+  @Test func aFilterThatFails() throws {
+    try branch()
+    try sandbox.git("config", "filter.no.clean", "cat")
+    try sandbox.git("config", "filter.no.smudge", "false")
+    try sandbox.git("config", "filter.no.required", "true")
+    try sandbox.write("*.txt filter=no\n", to: ".git/info/attributes")
+    let run = try sandbox.attempt("merge", "side")
+    #expect(run.status == 4, "\(run)")
+    #expect(run.errors.contains("`git status` shows what it had written by then; it said:\n"), "\(run)")
+    #expect(run.errors.contains("smudge filter no failed"), "\(run)")
+  }
+
+  /// The branch that another git holds does not move, and the files do not either.
+  @Test func aBranchThatIsLocked() throws {
+    try branch(ours: nil)
+    try sandbox.write("", to: ".git/refs/heads/main.lock")
+    let run = try sandbox.attempt("merge", "side")
+    #expect(run.status == 4 && run.errors.contains("main.lock"), "\(run)")
+    #expect(try sandbox.git("status", "--porcelain").isEmpty)
+    #expect(try sandbox.text(file) == SampleProject.base.text)
   }
 
   @Test func anEditElsewhereStays() throws {
