@@ -17,7 +17,7 @@ enum Resolve: Command {
       Starts from the versions in the index, so it does not matter what stands in the file. Without
       options it asks about one conflict after the other; ? shows the keys. What is settled is
       checked, written and staged, so that git commit can go on; git checkout -m PATH brings the
-      conflict back. Also a tool for git mergetool.
+      conflict back, unless one side deleted the file. Also a tool for git mergetool.
       """,
     options: [list, ours, theirs, base, take],
     exclusive: [[list, ours, theirs, base], [list, take]],
@@ -33,9 +33,10 @@ enum Resolve: Command {
     let conflicts = try ConflictList(arguments.operands, in: repository)
     let everything: Version? =
       arguments.has(ours) ? .ours : arguments.has(theirs) ? .theirs : arguments.has(base) ? .base : nil
+    let operation = MergeState(folder: repository.gitDirectory).operation
     let work = ResolveWork(
-      conflicts: conflicts, sides: SideNames(in: repository).line,
-      operation: MergeState(folder: repository.gitDirectory).operation, console: console)
+      conflicts: conflicts, sides: SideNames(during: operation, in: repository).line, operation: operation,
+      console: console)
     if arguments.has(list) { return try work.listForUser() }
     return try work.run(everything: everything, takes: takes, in: repository)
   }

@@ -19,11 +19,12 @@ struct MergeState {
 
   /// The operation that is under way, in git's word; nil when none is.
   var operation: String? {
+    // A rebase picks and merges on its way.
     let signs = [
-      "MERGE_HEAD": "merge", "CHERRY_PICK_HEAD": "cherry-pick", "REVERT_HEAD": "revert",
-      "rebase-merge": "rebase", "rebase-apply": "rebase",
+      ("rebase-merge", "rebase"), ("rebase-apply/applying", "am"), ("rebase-apply", "rebase"),
+      ("MERGE_HEAD", "merge"), ("CHERRY_PICK_HEAD", "cherry-pick"), ("REVERT_HEAD", "revert"),
     ]
-    return signs.first { access(path($0.key), F_OK) == 0 }?.value
+    return signs.first { access(path($0.0), F_OK) == 0 }?.1
   }
 
   func write(head: String, mode: String, message: String) throws(Failure) {

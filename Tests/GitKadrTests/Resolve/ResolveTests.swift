@@ -214,6 +214,35 @@ struct ResolveTests {
     #expect(output.contains("`git rebase --continue` concludes the rebase"))
     #expect(try conflict.sandbox.attemptGit("rebase", "--continue").status == 0)
     #expect(try conflict.text() == ConflictSandbox.ours.text)
+    // What git leaves behind of it names nobody any more.
+    try conflict.sandbox.write(ConflictSandbox.theirs.text, to: Self.file)
+    try conflict.sandbox.git("stash", "-q")
+    try conflict.sandbox.commit("more", [Self.file: SampleProject(duration: 70).text])
+    #expect(try conflict.sandbox.attemptGit("stash", "pop").status == 1)
+    let later = try conflict.sandbox.attempt("resolve", "--list").output
+    #expect(later.hasPrefix("film.kadr: "), "\(later)")
+  }
+
+  /// A revert goes back to the parent of what it reverts.
+  @Test func inARevertTheirsIsTheParent() throws {
+    let conflict = try ConflictSandbox()
+    try conflict.sandbox.git("merge", "--abort")
+    try conflict.sandbox.commit("middle", [Self.file: SampleProject(volume: "0.3").text])
+    let reverted = try conflict.sandbox.git("rev-parse", "HEAD").prefix(7)
+    try conflict.sandbox.commit("later", [Self.file: SampleProject(volume: "0.2").text])
+    #expect(try conflict.sandbox.attemptGit("revert", "--no-edit", "HEAD~1").status == 1)
+    let list = try conflict.sandbox.attempt("resolve", "--list").output
+    #expect(list.contains("theirs is parent of \(reverted) \"middle\""), "\(list)")
+    #expect(try conflict.sandbox.kadr("resolve", "--ours").contains("`git revert --continue`"))
+  }
+
+  @Test func patchesByMailGoOnInTheirOwnWay() throws {
+    let conflict = try ConflictSandbox()
+    try conflict.sandbox.git("merge", "--abort")
+    let patch = try conflict.sandbox.git("format-patch", "--no-ext-diff", "-1", "side", "-o", "..")
+    #expect(try conflict.sandbox.attemptGit("am", "-3", patch.trimmingCharacters(in: .newlines)).status != 0)
+    #expect(try conflict.sandbox.kadr("resolve", "--theirs").contains("`git am --continue` concludes the am"))
+    #expect(try conflict.sandbox.attemptGit("am", "--continue").status == 0)
   }
 
   /// Nothing is half done: neither the file nor the index changes.
