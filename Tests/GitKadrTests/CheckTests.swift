@@ -83,7 +83,15 @@ struct CheckTests {
     try sandbox.commit("one", ["a": "x"])
     let run = try sandbox.attempt("check", "nothing")
     #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("git-kadr: no such commit, nothing: "))
+    #expect(run.errors.hasPrefix("git-kadr: no such commit, nothing, "))
+    for arguments in [["a..b"], ["HEAD..nothing"], ["--since", "nothing"], ["nothing^!"], ["HEAD~5"]] {
+      let run = try sandbox.run([GitSandbox.executable.path, "check"] + arguments)
+      #expect(run.status == 2, "\(run)")
+      let name = ["a..b": "a", "HEAD~5": "HEAD~5"][arguments[0]] ?? "nothing"
+      #expect(run.errors.hasPrefix("git-kadr: no such commit, \(name), "), "\(run)")
+    }
+    try sandbox.git("checkout", "-q", "--orphan", "new")
+    #expect(try sandbox.attempt("check").errors.contains("the branch has no commit yet"))
     let home = sandbox.directory.url.appending(path: "home")
     let outside = try sandbox.run([GitSandbox.executable.path, "check"], in: home)
     #expect(outside.status == 4)

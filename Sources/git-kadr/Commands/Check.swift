@@ -22,15 +22,14 @@ enum Check: Command {
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     let repository = try Repository.here()
     var projects = CommittedProjects(timeStyle: GitConfiguration().timeStyle)
+    var start: ObjectID?
+    if let name = arguments.value(since) { start = try repository.commit(forUser: name) }
     for operand in arguments.operands.isEmpty ? ["HEAD"] : arguments.operands {
       // A rebase of a hundred commits passes through here: what was found is told at once.
       let known = projects.findings.count
-      do {
-        try check(operand, since: arguments.value(since), repository, &projects)
-      } catch  where error.isNotFound && error.category != GitError.objectCategory {
-        throw Failure(.usage, "no such commit, \(operand): \(error.message), see `git log --oneline --all`")
-      } catch {
-        throw error.failure("cannot check \(operand)")
+      let range = try RevisionRange(operand, in: repository)
+      try repositoryWork("cannot check \(operand)") { () throws(GitError) in
+        try check(range, operand, since: start, repository, &projects)
       }
       for finding in projects.findings.dropFirst(known) { try console.writeLine(finding) }
     }
@@ -38,10 +37,10 @@ enum Check: Command {
   }
 
   private static func check(
-    _ operand: String, since: String?, _ repository: borrowing Repository, _ projects: inout CommittedProjects
+    _ range: RevisionRange, _ operand: String, since start: ObjectID?, _ repository: borrowing Repository,
+    _ projects: inout CommittedProjects
   ) throws(GitError) {
-    let start: ObjectID? = if let since { try repository.commit(named: since) } else { nil }
-    switch try RevisionRange(operand, in: repository) {
+    switch range {
     case .whole(let commit):
       let label = operand == "HEAD" ? nil : operand
       let changes = try repository.changes(from: start, to: commit)

@@ -29,7 +29,7 @@ enum MergeTree: Command {
       oursName: names[0], theirsName: names[1], allowsUnrelated: arguments.has(WholeMerge.unrelated))
     let repository = try Repository.here()
     let result = try merge.run(
-      WholeMerge.commit(names[0], in: repository), WholeMerge.commit(names[1], in: repository),
+      repository.commit(forUser: names[0]), repository.commit(forUser: names[1]),
       in: repository)
     var text = "\(result.tree)\n"
     if arguments.has(nameOnly) {

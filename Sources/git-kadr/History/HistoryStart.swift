@@ -10,23 +10,10 @@ struct HistoryStart {
 
   init(_ arguments: Arguments, _ repository: borrowing Repository) throws(Failure) {
     let name = arguments.value(Self.revision) ?? "HEAD"
-    do {
-      commit = try repository.commit(named: name)
-    } catch  where error.isNotFound {
-      throw Failure(.usage, "no such commit, \(name), see `git log --oneline --all`")
-    } catch {
-      throw error.failure("cannot read \(name)")
-    }
-    path = Self.path(arguments.operands[0], inside: Git.line("rev-parse", "--show-prefix") ?? "")
-  }
-
-  /// A path from the top, of one that is meant from a folder inside.
-  static func path(_ path: String, inside prefix: String) -> String {
-    var parts: [Substring] = []
-    for part in (prefix + path).split(separator: "/") where part != "." {
-      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
+    commit = try repository.commit(forUser: name)
+    path = RepositoryPath.resolved(
+      arguments.operands[0], in: Git.line("rev-parse", "--show-prefix") ?? "",
+      top: repository.workDirectory ?? "")
   }
 
   /// The version to begin with.

@@ -18,8 +18,8 @@ struct GitAdvice {
       text = Self.locked
     } else if message.contains("extensions.objectformat") {
       text =
-        "SHA-256 repositories are not supported; the merge driver needs to open none, "
-        + "`git kadr install --global` registers it"
+        "SHA-256 repositories are not supported, but for merges and differences by git itself: "
+        + "`git kadr install --global`"
     } else if message.contains("unsupported extension name")
       || message.contains("unsupported repository version")
     {

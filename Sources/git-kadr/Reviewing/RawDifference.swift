@@ -28,11 +28,18 @@ struct RawDifference {
     guard result.status == 0 else {
       let reason =
         String(decoding: result.output, as: UTF8.self).split(separator: "\n").first ?? "no reason given"
+      let revisions = arguments.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }
+      if revisions.count < 2, !revisions.contains(where: { $0.contains("..") }),
+        Git.line("rev-parse", "--is-bare-repository") == "true"
+      {
+        throw Failure(.usage, "no work tree to compare, in a bare repository, name two commits")
+      }
       // Names that git understands lead to something that it cannot read.
       var names = ChildProcess(["git", "rev-parse"] + arguments)
       names.errors = .discarded
       guard names.run()?.status != 0 else {
-        throw Failure(.system, "cannot compare, in this repository: \(reason), `git fsck` tells more")
+        let advice = GitAdvice(String(reason))?.text ?? GitAdvice.missingObject
+        throw Failure(.system, "cannot compare, in this repository: \(reason), \(advice)")
       }
       throw Failure(.usage, "git cannot compare these, \(reason), see `git-kadr diff --help`")
     }

@@ -11,17 +11,6 @@ struct WholeMerge {
   static let unrelated = Option.flag(
     "--allow-unrelated-histories", help: "merge commits that have no ancestor in common, too")
 
-  /// Returns the commit that a revision names.
-  static func commit(_ revision: String, in repository: borrowing Repository) throws(Failure) -> ObjectID {
-    do {
-      return try repository.commit(named: revision)
-    } catch  where error.isNotFound || error.isAmbiguous || error.isInvalidName {
-      throw Failure(.usage, "no such commit, \(revision), `git log --all` shows those that there are")
-    } catch {
-      throw error.failure("cannot read the commit \(revision)")
-    }
-  }
-
   func run(_ ours: ObjectID, _ theirs: ObjectID, in repository: borrowing Repository)
     throws(Failure) -> CommitMerge
   {

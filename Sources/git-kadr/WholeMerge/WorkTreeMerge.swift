@@ -26,7 +26,7 @@ struct WorkTreeMerge {
       throw Failure(.usage, "no work tree, in a bare repository, `git kadr merge-tree` does without")
     }
     let state = MergeState(folder: repository.gitDirectory)
-    let theirs = try WholeMerge.commit(name, in: repository)
+    let theirs = try repository.commit(forUser: name)
     let ours = try head(of: repository)
     let bases: [ObjectID]
     let fastForward: FastForward

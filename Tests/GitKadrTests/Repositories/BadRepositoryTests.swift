@@ -136,7 +136,7 @@ struct BadRepositoryTests {
     let bytes = content == "another" ? try Data(contentsOf: object("main")) : Data("x\u{1}nothing".utf8)
     try FileManager.default.removeItem(at: damaged)
     try bytes.write(to: damaged)
-    try expectRefused(work) { try attempt(work) }
+    try expectRefused(work, "`git fsck` tells more") { try attempt(work) }
   }
 
   /// What is to be built on is not there.
@@ -149,6 +149,15 @@ struct BadRepositoryTests {
     default: try FileManager.default.removeItem(at: object("main~1"))
     }
     try expectRefused(work) { try attempt(work) }
+  }
+
+  @Test func namedByAnotherHash() throws {
+    let folder = sandbox.directory.url.appending(path: "home")
+    #expect(try sandbox.run(["git", "init", "-q", "--object-format=sha256"], in: folder).status == 0)
+    for arguments in [["install"], ["check"], ["resolve"]] {
+      let run = try sandbox.run([GitSandbox.executable.path] + arguments, in: folder)
+      #expect(run.status == 4 && run.errors.contains("SHA-256 repositories are not supported"), "\(run)")
+    }
   }
 
   @Test(arguments: Work.allCases)

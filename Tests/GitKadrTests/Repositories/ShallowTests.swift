@@ -52,6 +52,28 @@ struct ShallowTests {
     #expect(try kadr("merge", "origin/side").output == "Already up to date.\n")
   }
 
+  @Test func whatIsMissingIsSaidToBeCutOff() throws {
+    try fetch(depth: 1)
+    let first = try sandbox.git("rev-parse", "HEAD~2").trimmingCharacters(in: .newlines)
+    for arguments in [["HEAD~1..HEAD"], ["--since", "HEAD~1"], ["\(first)..HEAD"]] {
+      let run = try self.sandbox.run([GitSandbox.executable.path, "check"] + arguments, in: clone)
+      #expect(run.status == 4, "\(run)")
+      #expect(run.errors.contains("the clone is shallow: `git fetch --unshallow` brings the rest"), "\(run)")
+    }
+  }
+
+  /// Git fetches what is missing when it comes to it; libgit2 does not.
+  @Test func aPartialCloneSaysHowToGetTheRest() throws {
+    try sandbox.git("config", "uploadpack.allowFilter", "true")
+    try sandbox.git("clone", "-q", "--filter=blob:none", "file://\(sandbox.top.path)", clone.path)
+    let log = try kadr("log", "film.kadr")
+    #expect(log.status == 4, "\(log)")
+    #expect(log.errors.contains("the clone is partial: `git fetch --refetch --no-filter` brings the rest"))
+    let fetched = try run("git", "fetch", "-q", "--refetch", "--no-filter")
+    #expect(fetched.status == 0, "\(fetched)")
+    #expect(try kadr("log", "film.kadr").status == 0)
+  }
+
   @Test func aMergeSaysWhereTheHistoryIsCutOff() throws {
     try fetch(depth: 1)
     let run = try kadr("merge", "origin/side")

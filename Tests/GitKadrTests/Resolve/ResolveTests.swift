@@ -117,6 +117,17 @@ struct ResolveTests {
     #expect(try conflict.sandbox.text("b.kadr") == ConflictSandbox.theirs.text)
   }
 
+  @Test func wholePathsAreKnown() throws {
+    let conflict = try ConflictSandbox()
+    #expect(try conflict.sandbox.run(["ln", "-s", "project", "../link"]).status == 0)
+    for path in ["project/film.kadr", "project", "link/film.kadr", "link"] {
+      let full = conflict.sandbox.directory.url.appending(path: path).path
+      let run = try conflict.sandbox.attempt("resolve", "--list", full)
+      #expect(run.status == 1 && run.output.contains("film.kadr: 3 conflicts"), "\(run)")
+    }
+    #expect(try conflict.sandbox.attempt("resolve", "--list", "/film.kadr").status == 3)
+  }
+
   @Test func numbersGoThroughAllFiles() throws {
     let conflict = try ConflictSandbox(
       adding: ["a.kadr": (SampleProject().text, ConflictSandbox.ours.text, ConflictSandbox.theirs.text)])

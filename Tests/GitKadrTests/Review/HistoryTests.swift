@@ -117,6 +117,19 @@ struct HistoryTests {
     #expect(try sandbox.attempt("blame", "missing.kadr").status == 3)
   }
 
+  /// As git takes them: also through a link that leads to the work tree.
+  @Test(arguments: ["project", "link"])
+  func wholePathsAreKnown(_ top: String) throws {
+    let sandbox = try GitSandbox()
+    try sandbox.commit("begin", ["a/film.kadr": film.text])
+    #expect(try sandbox.run(["ln", "-s", "project", "../link"]).status == 0)
+    let path = sandbox.directory.url.appending(path: "\(top)/a/film.kadr").path
+    #expect(try log(sandbox, path) == ["begin"])
+    #expect(try blame(sandbox, path)["clip \"sea\""] == "begin")
+    #expect(try sandbox.attempt("log", "/a/film.kadr").status == 3)
+    #expect(try sandbox.attempt("log", "../a/film.kadr").status == 3)
+  }
+
   @Test func aBrokenVersionInBetweenHidesNothing() throws {
     let sandbox = try GitSandbox()
     try sandbox.commit("begin", ["film.kadr": film.text])
