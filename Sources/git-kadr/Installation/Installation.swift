@@ -26,10 +26,13 @@ struct Installation {
       memory.isCommitted = true
     }
     let block = BlockChange(what: "attributes", path: attributes)
-    // What was set up before stays: an upgrade is installed without a word about it.
-    let known = AttributePattern.read(try block.installed() ?? "")
-    let usual = known.patterns.isEmpty ? [AttributePattern.usual] : known.patterns
-    let hasFilter = wishes.wantsFilter || known.hasFilter
+    // What was set up before stays, in whichever place: an upgrade is installed without a word about it.
+    let places = [attributes, places.attributes] + [places.committedAttributes].compactMap(\.self)
+    let known = try places.map { (path) throws(Failure) in
+      AttributePattern.read(try BlockChange(what: "attributes", path: path).installed() ?? "")
+    }
+    let usual = known.map(\.patterns).first { !$0.isEmpty } ?? [AttributePattern.usual]
+    let hasFilter = wishes.wantsFilter || known.contains(where: \.hasFilter)
     let lines = AttributePattern.text(wishes.patterns.isEmpty ? usual : wishes.patterns, hasFilter: hasFilter)
     var changes = [try block.install(lines)]
     for hook in wishes.wantsHook ? hooks : [] {

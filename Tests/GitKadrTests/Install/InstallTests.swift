@@ -122,6 +122,14 @@ struct InstallTests {
     #expect(try sandbox.git("check-attr", "merge", "a.film") == "a.film: merge: unspecified\n")
   }
 
+  /// Also of those who have the patterns from a clone.
+  @Test func committedPatternsAreKnown() throws {
+    try sandbox.kadr("install", "--pattern", "*.json", "--committed", "--filter")
+    try sandbox.kadr("install")
+    #expect(try sandbox.text(".git/info/attributes").contains("\n*.json merge=kadr diff=kadr filter=kadr\n"))
+    #expect(try sandbox.git("check-attr", "merge", "film.kadr").hasSuffix(": merge: unspecified\n"))
+  }
+
   /// An upgrade brings the new attributes to the old patterns, and keeps the filter.
   @Test func anUpgradeBringsOlderAttributesUp() throws {
     try sandbox.kadr("install", "--filter", "--pattern", "*.film")
