@@ -116,13 +116,7 @@ enum Diff: Command {
         return .other("It cannot be merged as a project. \(error)")
       }
     }
-    func deed(_ side: [UInt8]?) -> String {
-      guard let side else { return base == nil ? "does not have it" : "deleted it" }
-      guard let base else { return "added it" }
-      let pair = VersionPair(path: path, old: base, new: side)
-      guard case .review(let review) = pair.reviewed(style).outcome else { return "changed it" }
-      return review.isEmpty ? "left it as it was" : "changed it: \(review.summary.line)"
-    }
-    return .other("Our side \(deed(ours)). Their side \(deed(theirs)).")
+    let deed = SideDeed(path: path, base: base, timeStyle: style)
+    return .other("Our side \(deed.words(for: ours)). Their side \(deed.words(for: theirs)).")
   }
 }

@@ -29,7 +29,9 @@ struct ConflictedProject {
     guard let ours = contents.ours, let theirs = contents.theirs else {
       merge = nil
       notes = []
-      questions = [Self.whole("is not on both sides", contents)]
+      let deed = SideDeed(path: stages.path, base: contents.base, timeStyle: options.timeStyle())
+      let deeds = "our side \(deed.words(for: contents.ours)), their side \(deed.words(for: contents.theirs))"
+      questions = [Self.whole("is not on both sides: \(deeds)", contents)]
       return
     }
     do throws(ProjectMerge.Unreadable) {

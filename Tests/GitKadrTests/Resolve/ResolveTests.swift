@@ -128,6 +128,16 @@ struct ResolveTests {
     #expect(try conflict.sandbox.attempt("resolve", "--list", "/film.kadr").status == 3)
   }
 
+  @Test func whoDeletedAFileIsTold() throws {
+    let conflict = try ConflictSandbox(
+      adding: ["gone.kadr": (SampleProject().text, nil, SampleProject.quieter.text)])
+    let list = try conflict.sandbox.attempt("resolve", "--list", "gone.kadr").output
+    #expect(
+      list.contains(
+        "the file is not on both sides: our side deleted it, their side changed it: 1 clip changed"),
+      "\(list)")
+  }
+
   @Test func numbersGoThroughAllFiles() throws {
     let conflict = try ConflictSandbox(
       adding: ["a.kadr": (SampleProject().text, ConflictSandbox.ours.text, ConflictSandbox.theirs.text)])
