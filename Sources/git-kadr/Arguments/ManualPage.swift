@@ -21,7 +21,7 @@ struct ManualPage {
     page += ".SH CONFIGURATION\n"
     for (name, help) in Self.settings { page += Self.item(".B \(Self.plain(name))", help) }
     page += ".SH ENVIRONMENT\n"
-    page += Self.item(".B GIT_KADR", "0 turns the merge driver into git's merge by lines.")
+    page += Self.item(".B GIT_KADR", "0 makes the merge driver merge by lines, as git does.")
     page += ".SH EXIT STATUS\n"
     for (code, help) in Self.codes { page += Self.item(".B \(code)", help) }
     text = page

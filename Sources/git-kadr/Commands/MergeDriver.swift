@@ -13,7 +13,10 @@ enum MergeDriver: Command {
   static let declaration = Declaration(
     name: "merge-driver",
     summary: "Merges one file for git; the result is written over OURS.",
-    details: "GIT_KADR=0 in the environment turns it into git's merge by lines.",
+    details: """
+      GIT_KADR=0 in the environment makes it merge by lines, as git does; what no app could open then is a conflict
+      of the whole file.
+      """,
     options: [size, path, labelBase, labelOurs, labelTheirs, ancestor, ReportOption.option],
     operands: [
       Operand(name: "BASE", help: "the common ancestor, %O; empty when both sides added the file"),
