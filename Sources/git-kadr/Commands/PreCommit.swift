@@ -44,6 +44,7 @@ enum PreCommit: Command {
     _ fixes: [StagedFix], _ repository: borrowing Repository, _ pending: String?, _ console: Console
   ) {
     var stamps: [String: FileStamp] = [:]
+    var failed = 0
     let shown = fixes.count > 10 ? 9 : fixes.count
     let followed: [Result<FileStamp?, Failure>]
     do {
@@ -59,10 +60,16 @@ enum PreCommit: Command {
         let rest = stamps[path] == nil ? ", as staged; the work tree stays as it is" : ""
         console.complain("git-kadr: made canonical, \(path)\(rest)")
       } catch {
-        console.complain("git-kadr: \(error.message)")
+        failed += 1
+        if number < shown { console.complain("git-kadr: \(error.message)") }
       }
     }
     if shown < fixes.count { console.complain("git-kadr: made canonical, \(fixes.count - shown) more") }
+    if failed > 0 {
+      console.complain(
+        "git-kadr: what is committed is canonical all the same; in the work tree \(failed) of the files could not be "
+          + "written, `git checkout -- FILE` brings them along")
+    }
     do {
       if let pending { try fixes.put(stamps, in: repository, at: pending) }
       try fixes.put(stamps, in: repository)

@@ -15,6 +15,8 @@ struct AttributesDoctor {
     if !paths.contains(where: { $0.hasSuffix(".kadr") }) { paths.append("film.kadr") }
     var unknown: [String: String] = [:]
     var left: [String] = []
+    // What attributes say of the first that is left, where they say something.
+    var said: Attribute?
     var count = 0
     for path in paths {
       let found = try repository.attributes(["merge", "diff", "filter"], of: path)
@@ -24,9 +26,14 @@ struct AttributesDoctor {
       {
         unknown[driver] = path
       }
-      if found[0] == .value("kadr") { count += 1 } else if path.hasSuffix(".kadr") { left.append(path) }
+      if found[0] == .value("kadr") {
+        count += 1
+      } else if path.hasSuffix(".kadr") {
+        if left.isEmpty, found[0] != .unspecified { said = found[0] }
+        left.append(path)
+      }
     }
-    findings.append(Self.coverage(count: count, left: left))
+    findings.append(Self.coverage(count: count, left: left, said: said))
     for (driver, path) in unknown.sorted(by: { $0.key < $1.key })
     where Git.line("config", "--get", "merge.\(driver).driver") == nil {
       findings.append(
@@ -37,9 +44,23 @@ struct AttributesDoctor {
     }
   }
 
-  private static func coverage(count: Int, left: [String]) -> DoctorFinding {
+  private static func coverage(count: Int, left: [String], said: Attribute?) -> DoctorFinding {
     guard let first = left.first else { return .fine("attributes", "projects have merge=kadr") }
     let others = left.count > 1 ? " and \(left.count - 1) more" : ""
+    if let said {
+      let word =
+        switch said {
+        case .unset: "-merge"
+        case .value(let driver): "merge=\(driver)"
+        case .set, .unspecified: "merge"
+        }
+      return .bad(
+        "attributes",
+        "\(first)\(others) has `\(word)`, which overrides merge=kadr: git-kadr does not merge it",
+        mend:
+          "see `git check-attr merge \(first)`, and take `\(word)` (or `binary`) out of the line that names such "
+          + "files, in .git/info/attributes, a .gitattributes, or the file of core.attributesFile")
+    }
     return .bad(
       "attributes", "\(first)\(others) \(left.count > 1 ? "have" : "has") no merge=kadr: git merges by lines",
       mend: count == 0

@@ -5,7 +5,7 @@ extension ProjectMerger.Options {
   init(_ configuration: GitConfiguration) {
     self.init()
     volatilePaths = { configuration.all("kadr.volatile") }
-    followsRipples = { configuration.value("kadr.ripple") != "off" }
+    followsRipples = { configuration.word("kadr.ripple", of: ["auto", "off"]) != "off" }
     timeStyle = { configuration.timeStyle }
   }
 }

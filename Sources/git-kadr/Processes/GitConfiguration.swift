@@ -20,6 +20,22 @@ final class GitConfiguration: Sendable {
     }
   }
 
+  /// The settings that somebody was told are wrong.
+  private static let told = Mutex<Set<String>>([])
+
+  /// Returns a setting that is one of some words. Another one counts as the first of them, and is told once: nobody's
+  /// merge is to fail by it.
+  func word(_ name: String, of words: [String]) -> String {
+    guard let given = value(name) else { return words[0] }
+    if let known = words.first(where: { $0 == given.lowercased() }) { return known }
+    if Self.told.withLock({ $0.insert(name).inserted }) {
+      Console(output: 1, error: 2).complain(
+        "git-kadr: not a setting, \(name)=\(given), it is \(words.joined(separator: " or ")); taken for \(words[0])"
+      )
+    }
+    return words[0]
+  }
+
   /// Asks git once for everything. Without git, or outside a repository, there is just nothing set.
   private static func read() -> [String: [String]] {
     let pattern = "^(merge\\.conflictstyle|kadr\\.(volatile|ripple|timecode|precommit))$"

@@ -2,5 +2,7 @@ import KadrPersistence
 
 extension GitConfiguration {
   /// How times are told: `kadr.timecode`.
-  var timeStyle: TimeWords.Style { value("kadr.timecode").flatMap(TimeWords.Style.init) ?? .frames }
+  var timeStyle: TimeWords.Style {
+    TimeWords.Style(rawValue: word("kadr.timecode", of: ["frames", "seconds"])) ?? .frames
+  }
 }

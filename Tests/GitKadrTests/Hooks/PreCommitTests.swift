@@ -194,6 +194,21 @@ struct PreCommitTests {
     #expect(try sandbox.kadr("check").isEmpty)
   }
 
+  /// What is committed is as it should be, whatever becomes of the work tree.
+  @Test func aWorkTreeThatMayNotBeWritten() throws {
+    for number in 10..<30 { try sandbox.write(loose, to: "reels/\(number).kadr") }
+    try sandbox.git("add", "-A")
+    #expect(try sandbox.run(["chmod", "a-w", "reels"]).status == 0)
+    defer { _ = try? sandbox.run(["chmod", "u+w", "reels"]) }
+    let run = try sandbox.attemptWithoutRights(["pre-commit"])
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.split(separator: "\n").count <= 12, "\(run)")
+    #expect(
+      run.errors.contains(
+        "what is committed is canonical all the same; in the work tree 20 of the files could not be written"),
+      "\(run)")
+  }
+
   @Test func theRestOfTheIndexIsNotTouched() throws {
     try sandbox.write(loose, to: "film.kadr")
     try sandbox.write("#!/bin/sh\n", to: "run.kadr.sh")

@@ -222,7 +222,7 @@ struct RefusalTests {
     try disk.fill()
     let objects = sandbox.top.appending(path: ".git/objects").path
     try expectRefused(
-      "git-kadr: cannot check film.kadr, in this repository: ", status: 4,
+      "git-kadr: cannot check film.kadr, in this repository: ", "make room on the disk", status: 4,
       adding: ["GIT_OBJECT_DIRECTORY": disk.url.path, "GIT_ALTERNATE_OBJECT_DIRECTORIES": objects])
   }
 }

@@ -158,6 +158,10 @@ struct GitReviewTests {
     let sandbox = try installed()
     try sandbox.write(film.edited { $0.clips[0].length = 45 }, to: "film.kadr")
     #expect(try sandbox.git("diff").contains("trim out 00:00:03:00 → 00:00:01:15 (-1:15)"))
+    try sandbox.git("config", "kadr.timecode", "hours")
+    #expect(
+      try sandbox.attempt("diff").errors
+        == "git-kadr: not a setting, kadr.timecode=hours, it is frames or seconds; taken for frames\n")
     try sandbox.git("config", "kadr.timecode", "seconds")
     #expect(try sandbox.git("diff").contains("trim out 3 s → 1.5 s (-1.5 s)"))
   }
