@@ -17,12 +17,12 @@ extension Engine {
       let (ours, theirs) = ripples(pairs, chain)
       guard ours != nil || theirs != nil else { continue }
       let carried = collect(ours, theirs, pairs, chain, &edits)
-      if let ours, carried.isShared, carried.sides.isEmpty { seen.append((group, nil, ours)) }
+      if let both = ours ?? theirs, carried.isShared, carried.sides.isEmpty { seen.append((group, nil, both)) }
       if let ours, carried.sides.contains(.ours) { seen.append((group, .ours, ours)) }
       if let theirs, carried.sides.contains(.theirs) { seen.append((group, .theirs, theirs)) }
     }
     edits = edits.filter { !$0.value.isEmpty }
-    guard !seen.isEmpty, !edits.isEmpty, options.followsRipples() else { return }
+    guard !edits.isEmpty, options.followsRipples() else { return }
     var trees: [Version: JSONTree] = [:]
     for (version, changes) in edits {
       guard let tree = rewritten(version, changes) else { return }
@@ -89,6 +89,8 @@ extension Engine {
       }
       forBase = ripples.steps
       forSide[side.other] = missing
+      // The other side may hold it already, and show it at too few things to be seen.
+      isShared = missing.isEmpty
       if missing == ripples.steps, let causes = causes(ripples, side) {
         forBase = causes.steps
         forSide[side.other] = causes.steps
