@@ -129,6 +129,7 @@ extension Engine {
       return
     }
     let shapes = [Schema.textID] + record.columns[group]
+    let ids = (ours: Set(ours.compactMap(idText)), theirs: Set(theirs.compactMap(idText)))
     let merged = mergeItems(base: base, ours: ours, theirs: theirs, zip: zip) { item in
       Swift.zip(keys, shapes).enumerated().map { column, field in
         let (key, shape) = field
@@ -138,6 +139,7 @@ extension Engine {
         self.steps.append(.item(item, zip))
         self.steps.append(.field(key))
         defer { self.steps.removeLast(2) }
+        if column == 0, let settled = self.settledId(parts, among: ids) { return settled }
         return self.merge(parts, shape)
       }
     }
@@ -145,6 +147,25 @@ extension Engine {
       let arrays = fields.first { $0.0.string == key }?.1 ?? Triple()
       decided[key] = merged.column(column, from: arrays, engine: self)
     }
+  }
+
+  /// One of two new ids of one item: an app gives them when it saves, and nobody means one of them. It is the
+  /// lesser that is nothing else's; nil where there is none.
+  private func settledId(_ triple: Triple, among ids: (ours: Set<String>, theirs: Set<String>)) -> Decision? {
+    guard let base = triple.base, let ours = triple.ours, let theirs = triple.theirs,
+      forest[ours].kind == .string, forest[theirs].kind == .string
+    else { return nil }
+    let (old, a, b) = (forest.token(base), forest.token(ours), forest.token(theirs))
+    guard a != b, a != old, b != old else { return nil }
+    var free: [(id: String, place: Place)] = []
+    if !ids.theirs.contains(a) { free.append((a, ours)) }
+    if !ids.ours.contains(b) { free.append((b, theirs)) }
+    guard let least = free.min(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) else { return nil }
+    notes.append(
+      Note(
+        kind: .name, route: Array(route.dropLast()),
+        message: "both sides gave it a new id; it keeps the id \(least.id)"))
+    return .value(.source(least.place, from: triple))
   }
 
   func name(zipped item: ItemTriple, _ zip: ZippedLists) -> ItemName {

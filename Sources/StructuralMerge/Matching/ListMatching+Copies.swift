@@ -1,13 +1,14 @@
 extension ListMatching {
   /// Settles which of several copies came or went, where only their order could tell: the first ones are those that
   /// stayed. It must not depend on what changed beside them, or each side would take out another one of two, and
-  /// both would be gone.
+  /// both would be gone. What an id tells apart is no copy.
   mutating func settleCopies() {
     guard partner.contains(-1) || taken.contains(false) else { return }
     var stayed = CopyPass(count: base.count)
     for a in base.indices where !base[a].isConnector {
       let match = partner[a]
-      let isCopy = match >= 0 && base[a].followers.isEmpty && base[a].hash == side[match].hash
+      let isCopy =
+        match >= 0 && !named.contains(a) && base[a].followers.isEmpty && base[a].hash == side[match].hash
       // Something new in the gap may be what one of them became.
       if let first = stayed.next(
         a, match >= 0 ? match : nil, isFree: match == -1, hash: base[a].hash, isCopy: isCopy, taken)
@@ -21,7 +22,9 @@ extension ListMatching {
     var was = CopyPass(count: side.count)
     for b in side.indices where !side[b].isConnector {
       let match = back[b]
-      let isCopy = match >= 0 && base[match].followers.isEmpty && side[b].hash == base[match].hash
+      let isCopy =
+        match >= 0 && !named.contains(match) && base[match].followers.isEmpty
+        && side[b].hash == base[match].hash
       if let first = was.next(
         b, match >= 0 ? match : nil, isFree: !taken[b], hash: side[b].hash, isCopy: isCopy, gone)
       {

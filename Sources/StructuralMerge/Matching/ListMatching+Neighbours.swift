@@ -60,6 +60,19 @@ extension ListMatching {
     }
   }
 
+  /// Pairs the parts of parallel lists that were given new ids: those of one kind between the same matched
+  /// neighbours, in order, when there are as many as there were.
+  mutating func pairColumnsByKind() {
+    guard base.contains(where: { !$0.columns.isEmpty }) else { return }
+    for (inBase, inSide) in sharedGaps(connectors: false) {
+      let right = Dictionary(grouping: inSide) { side[$0].tag }
+      for (kind, bases) in Dictionary(grouping: inBase, by: { base[$0].tag }) where !kind.isEmpty {
+        guard let sides = right[kind], sides.count == bases.count else { continue }
+        for (a, b) in zip(bases, sides) { pair(a, b) }
+      }
+    }
+  }
+
   /// Pairs what is known by the start of its range and was given another start: what overlaps only each other is
   /// one item.
   mutating func pairOverlapping() {

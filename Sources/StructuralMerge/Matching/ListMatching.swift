@@ -15,6 +15,8 @@ struct ListMatching {
   var taken: [Bool]
   /// The side's items that came from another list.
   let movedIn: Set<Int>
+  /// The base items that were found by their ids.
+  var named: Set<Int> = []
 
   init(
     _ engine: Engine, _ base: [Item], _ side: [Item], known: [(Int, Int)],
@@ -44,6 +46,7 @@ struct ListMatching {
       pairByLikeness()
       pairSameTime()
       pairSingles(connectors: false)
+      pairColumnsByKind()
       pairLastContainer()
       pairConnectors()
       pairSingles(connectors: true)
@@ -81,6 +84,7 @@ struct ListMatching {
         continue
       }
       pair(index, other)
+      named.insert(index)
     }
   }
 
