@@ -62,40 +62,6 @@ extension ListMatching {
     }
   }
 
-  /// Pairs items that show the same and moved by one amount, in order: as many on both sides at one place,
-  /// as two captions of the same words that were shifted.
-  mutating func pairInOrder() {
-    struct Look: Hashable {
-      let kind: String
-      let text: String
-    }
-    for (inBase, inSide) in sharedGaps(connectors: false) where inBase.count > 1 || inSide.count > 1 {
-      let right = Dictionary(grouping: inSide) { index in
-        let features = engine.features(side[index])
-        return Look(kind: features.kind, text: features.text)
-      }
-      let left = Dictionary(grouping: inBase) { index in
-        let features = engine.features(base[index])
-        return Look(kind: features.kind, text: features.text)
-      }
-      for (look, bases) in left where bases.count > 1 && !look.text.isEmpty {
-        guard let sides = right[look], sides.count == bases.count, isOneShift(bases, sides) else { continue }
-        for (a, b) in zip(bases, sides) { pair(a, b) }
-      }
-    }
-  }
-
-  private func isOneShift(_ bases: [Int], _ sides: [Int]) -> Bool {
-    var amount: Rational?
-    for (a, b) in zip(bases, sides) {
-      guard base[a].id == nil, side[b].id == nil, let x = engine.span(base[a]), let y = engine.span(side[b]),
-        let moved = y.start.value.subtracting(x.start.value)
-      else { return false }
-      if amount == nil { amount = moved } else if amount != moved { return false }
-    }
-    return true
-  }
-
   private struct Candidate {
     let base: Int
     let side: Int
@@ -105,6 +71,9 @@ extension ListMatching {
     let isAsLong: Bool
     let overlaps: Bool
     let distance: Int
+    /// How many of the fields differ, and how far apart the two are in the order of what shows the same.
+    let differences: Int
+    let steps: Int
     /// How far the starts are apart; nil where one has none.
     let delay: Rational?
     let offset: Int
@@ -115,6 +84,8 @@ extension ListMatching {
       if x.isAsLong != y.isAsLong { return x.isAsLong }
       if x.overlaps != y.overlaps { return x.overlaps }
       if x.distance != y.distance { return x.distance < y.distance }
+      if x.differences != y.differences { return x.differences < y.differences }
+      if x.steps != y.steps { return x.steps < y.steps }
       if let a = x.delay, let b = y.delay, a != b { return a < b }
       if x.offset != y.offset { return x.offset < y.offset }
       return (x.base, x.side) < (y.base, y.side)
@@ -130,6 +101,8 @@ extension ListMatching {
     if left.isEmpty || right.isEmpty { return }
     let baseFeatures = left.map { engine.features(base[$0]) }
     let sideFeatures = right.map { engine.features(side[$0]) }
+    let places = PlacesByLook(baseFeatures, sideFeatures)
+    let isShort = left.count * right.count <= 40_000
     var candidates: [Candidate] = []
     func consider(_ i: Int, _ j: Int) {
       let (x, y, a, b) = (baseFeatures[i], sideFeatures[j], left[i], right[j])
@@ -142,9 +115,10 @@ extension ListMatching {
           base: a, side: b, score: score, losesId: (x.id == nil) != (y.id == nil),
           isAsLong: x.span != nil && x.span?.duration.value == y.span?.duration.value,
           overlaps: engine.overlap(x, y),
-          distance: distance, delay: delay(base[a], side[b]), offset: abs(a - b)))
+          distance: distance, differences: isShort ? engine.differences(base[a], side[b]) : 0,
+          steps: places.steps(i, j), delay: delay(base[a], side[b]), offset: abs(a - b)))
     }
-    if left.count * right.count <= 40_000 {
+    if isShort {
       for i in left.indices { for j in right.indices { consider(i, j) } }
     } else {
       // Too many to compare each with each: those of one source, and the near ones in order.
@@ -188,6 +162,41 @@ extension ListMatching {
       let (x, y) = (engine.features(base[a]), engine.features(side[b]))
       // Strings are equal that differ in their normalisation.
       if base[a].id == nil, side[b].id == nil, x.scalars == y.scalars { pair(a, b) }
+    }
+  }
+
+  /// Where each item comes among those that show the same, if as many do on both sides: what one side moved in
+  /// time is told by the order, and the nearest in time would be another one.
+  private struct PlacesByLook {
+    private var base: [Int?]
+    private var side: [Int?]
+
+    init(_ base: [Features], _ side: [Features]) {
+      var counts: [String: (base: Int, side: Int)] = [:]
+      func look(_ features: Features) -> String { features.kind + "\u{0}" + features.text }
+      let places = (
+        base.map { features in
+          counts[look(features), default: (0, 0)].base += 1
+          return counts[look(features)]!.base
+        },
+        side.map { features in
+          counts[look(features), default: (0, 0)].side += 1
+          return counts[look(features)]!.side
+        }
+      )
+      func known(_ features: [Features], _ places: [Int]) -> [Int?] {
+        zip(features, places).map { features, place in
+          let count = counts[look(features)]!
+          return !features.text.isEmpty && count.base == count.side ? place : nil
+        }
+      }
+      self.base = known(base, places.0)
+      self.side = known(side, places.1)
+    }
+
+    func steps(_ i: Int, _ j: Int) -> Int {
+      guard let a = base[i], let b = side[j] else { return 0 }
+      return abs(a - b)
     }
   }
 

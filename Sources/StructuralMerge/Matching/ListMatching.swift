@@ -36,13 +36,14 @@ struct ListMatching {
   mutating func run() -> [Int] {
     if let shifted = shiftedByOneAmount() { return shifted }
     pairById()
+    pairShifted()
     pairEqualContent()
+    preferInPlace()
     if partner.contains(-1), taken.contains(false) {
       pairRenamed()
       pairOverlapping()
       pairPieces()
       pairAlikeInPlace()
-      pairInOrder()
       pairByLikeness()
       pairSameTime()
       pairSingles(connectors: false)

@@ -40,6 +40,16 @@ extension Engine {
     return ShiftSearch(engine: self, base: base, side: side, old: old, new: new).run(like: other)
   }
 
+  /// The shift that made items which all show the same out of others, when they can be told by their starts alone;
+  /// nil where there is none. Both are in the order of time.
+  func shiftOfSameLook(from base: [Item], to side: [Item]) -> ListShift? {
+    let (old, new) = (base.compactMap(start), side.compactMap(start))
+    guard old.count == base.count, new.count == side.count, old.count > 1, new.count > 1, old != new,
+      zip(old, old.dropFirst()).allSatisfy({ $0 < $1 }), zip(new, new.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    return ShiftSearch(engine: self, base: base, side: side, old: old, new: new).run(like: nil)
+  }
+
   private func shiftOfUnordered(_ old: [Rational], _ new: [Rational]) -> ListShift? {
     guard old.count == new.count, let by = new[0].subtracting(old[0]), by != .zero,
       zip(old, new).allSatisfy({ $1.subtracting($0) == by })
@@ -48,7 +58,7 @@ extension Engine {
   }
 
   func isEqualButForTime(_ a: Item, _ b: Item) -> Bool {
-    isEqual(a, b, ignoring: [], path: a.traits?.id ?? [])
+    isEqual(a, b, ignoring: [], path: a.traits?.start ?? [])
   }
 }
 
