@@ -191,7 +191,8 @@ public enum ProjectSchema {
     ],
     optional: ["duckingLevel", "startTime", "explicitDuration", "crossfadeDuration"],
     item: ItemTraits(
-      clue: .location("url"), start: ["startTime"], twin: .samePlace, concernsNext: ["crossfadeDuration"]))
+      clue: .location("url"), start: ["startTime"], twin: .samePlace, concernsNext: ["crossfadeDuration"],
+      length: ItemTraits.Length(extent: "explicitDuration")))
 
   static let volumeRamp = Record(
     "volume ramp", fields: ["startVolume": .atom, "endVolume": .atom, "range": .span],

@@ -20,6 +20,18 @@ extension ConflictMessage {
     return "changed \(shown)" + (changes.count > 3 ? " and \(changes.count - 3) more" : "")
   }
 
+  /// Tells whether it is about a whole item of one kind: what each side did to it is told by its fields.
+  static func isOfOneItem(_ conflict: Conflict) -> Bool {
+    guard conflict.kind == .field, case .item? = conflict.route.last else { return false }
+    let trees = [conflict.base, conflict.ours, conflict.theirs].compactMap { text in
+      text.flatMap { try? JSONTree(parsing: Array($0.utf8)) }
+    }
+    guard trees.count == 3, trees.allSatisfy({ $0.root.kind == .object }) else { return false }
+    // A union of another kind is another thing, with other fields.
+    let kinds = trees.map { $0.root.count == 1 ? $0.root.members.map(\.key.string) : [] }
+    return Set(kinds).count == 1
+  }
+
   /// The records inside the keys of a union.
   private static func inside(_ a: JSONValue, _ b: JSONValue) -> (JSONValue, JSONValue) {
     guard a.count == 1, b.count == 1, let x = Array(a.members).first, let y = Array(b.members).first,

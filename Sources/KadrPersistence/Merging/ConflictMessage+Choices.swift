@@ -25,6 +25,7 @@ extension ConflictMessage {
     return pickable.map { version, value in
       let text =
         switch conflict.kind {
+        case .field where isOfOneItem(conflict): asItIs(version)
         case .field, .addAdd: short(value, times, from: start)
         case .deleteChange: value == nil ? "delete it" : "keep it, \(asItIs(version))"
         case .place where version == .base: value == nil ? "leave it out" : "leave it where it was"

@@ -34,6 +34,12 @@ public struct ConflictMessage: Sendable {
   private static func words(_ conflict: Conflict, _ times: TimeWords) -> String {
     let place = route(conflict.route)
     switch conflict.kind {
+    case .field where isOfOneItem(conflict):
+      let (ours, theirs) = (
+        changes(from: conflict.base, to: conflict.ours, times),
+        changes(from: conflict.base, to: conflict.theirs, times)
+      )
+      return "\(place): ours \(ours), theirs \(theirs)"
     case .field, .addAdd:
       // Of long values the part is shown in which they differ.
       let start = alike([conflict.base, conflict.ours, conflict.theirs].compactMap(\.self))

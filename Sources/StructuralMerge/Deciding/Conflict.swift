@@ -84,6 +84,8 @@ public struct Note: Sendable, Hashable {
     case split
     /// Both sides named one new item; the lesser name was taken.
     case name
+    /// One side put something in the place of what the other deleted; it stays.
+    case replacement
     /// What stood between two items stands between two others, which no side had there.
     case gap
     /// A rule that a side already broke is still broken.

@@ -35,7 +35,10 @@ extension Engine {
     freeze()
     matchScopedItems()
     if frozen != nil, hasMovesAcrossLists || mayHoldRipples() { return nil }
-    if hasBase { followRipples() }
+    if hasBase {
+      followRipples()
+      findReplacements()
+    }
     var root = entry(merge(roots, schema.root), key: nil)
     var isHeld = true
     if frozen != nil, mustThaw { return nil }

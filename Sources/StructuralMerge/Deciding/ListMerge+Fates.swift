@@ -6,6 +6,9 @@ extension ListMerge {
         unit.movedByOurs = moved.ours.contains(base)
         unit.movedByTheirs = moved.theirs.contains(base)
       }
+    }
+    partReplacements()
+    for unit in units {
       if unit.items.base != nil { decideFate(unit) } else { decidePiece(unit) }
     }
     disputeRivalConnectors()
@@ -115,7 +118,7 @@ extension ListMerge {
     unit.fate = isChanged ? .disputed(placeConflict(unit, .deleteChange)) : .gone
   }
 
-  private func isUnchanged(_ base: Item, _ other: Item, _ side: Version) -> Bool {
+  func isUnchanged(_ base: Item, _ other: Item, _ side: Version) -> Bool {
     if let shape = context.shape {
       return engine.isUnchanged(base.place, other.place, shape.element, side)
         || engine.isSameButForVolatile(base, other)

@@ -47,14 +47,19 @@ extension ListMerge {
         guard let item = unit.items[side], let base = unit.items.base, item.id == nil, item.hash != base.hash,
           let twin = added[item.hash]?.items[side.other], engine.forest.isIdentical(item.place, twin.place)
         else { continue }
-        unit.items[side] = nil
-        unit.clearPosition(side)
-        let new = Unit(ItemTriple())
-        new.items[side] = item
-        place(new, item.position, side)
-        units.append(new)
+        part(item, from: unit, side)
       }
     }
+  }
+
+  /// Makes a side's item a new one of its own, and deleted what it was matched with.
+  func part(_ item: Item, from unit: Unit, _ side: Version) {
+    unit.items[side] = nil
+    unit.clearPosition(side)
+    let new = Unit(ItemTriple())
+    new.items[side] = item
+    place(new, item.position, side)
+    units.append(new)
   }
 
   /// Tells the pieces beside a cut item whose they are.

@@ -39,7 +39,10 @@ extension Engine {
     defer { steps.removeLast() }
     let triple = splitTriple(unit.items) ?? unit.items.places
     let decision: Decision
-    if triple.base != nil || (triple.ours != nil && triple.theirs != nil) {
+    if isReplaced(unit.items) {
+      // Fields of one thing say nothing of another.
+      decision = pick(unit.items.places, list.element)
+    } else if triple.base != nil || (triple.ours != nil && triple.theirs != nil) {
       decision = merge(triple, list.element)
     } else {
       decision = takeOneSided(triple, list.element)

@@ -168,7 +168,7 @@ extension ListMerge {
   }
 
   /// Tells whether two items lie at one time, as far as they tell: their ranges overlap, or they start together.
-  private func isSameMoment(_ a: Item, _ b: Item) -> Bool {
+  func isSameMoment(_ a: Item, _ b: Item) -> Bool {
     if let x = engine.span(a), let y = engine.span(b) { return x.overlaps(y) }
     return engine.start(a) == engine.start(b)
   }

@@ -17,7 +17,9 @@ extension Engine {
       let (ours, theirs) = ripples(pairs, chain)
       guard ours != nil || theirs != nil else { continue }
       let carried = collect(ours, theirs, pairs, chain, &edits)
-      if let both = ours ?? theirs, carried.isShared, carried.sides.isEmpty { seen.append((group, nil, both)) }
+      if let both = ours ?? theirs, carried.isShared, carried.sides.isEmpty {
+        seen.append((group, nil, both))
+      }
       if let ours, carried.sides.contains(.ours) { seen.append((group, .ours, ours)) }
       if let theirs, carried.sides.contains(.theirs) { seen.append((group, .theirs, theirs)) }
     }

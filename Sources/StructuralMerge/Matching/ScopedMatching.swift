@@ -308,6 +308,14 @@ extension Engine {
 
   /// How the items of a list and its counterpart on a side correspond.
   func links(_ base: Place, _ other: Place, _ shape: CompiledList, _ side: Version) -> Links {
+    let plain = plainLinks(base, other, shape, side)
+    guard findsReplacements, shape.scope == nil, base.tree == 0, Int(other.tree) == side.rawValue else {
+      return plain
+    }
+    return linksWithReplacements(ListPair(first: base, second: other), shape, plain)
+  }
+
+  private func plainLinks(_ base: Place, _ other: Place, _ shape: CompiledList, _ side: Version) -> Links {
     let pair = ListPair(first: base, second: other)
     if let known = linksOfLists[pair] { return known }
     let (left, right) = (items(base, shape), items(other, shape))

@@ -51,7 +51,7 @@ public struct ItemTraits: Sendable {
     }
   }
 
-  /// How long an item lasts among its siblings in a chain.
+  /// How long an item lasts, from its start or among its siblings in a chain.
   public struct Length: Sendable {
     /// The span of its source, or the time, that it lasts.
     public var extent: String
@@ -95,8 +95,8 @@ public struct ItemTraits: Sendable {
   public var split: Split?
   /// Fields that speak of the next sibling, as a crossfade does.
   public var concernsNext: [String]
-  /// How long it lasts; nil where it takes no time in a chain, or its record does not tell. The length of a connector
-  /// is how far its neighbours overlap.
+  /// How long it lasts; nil where its record does not tell, or a span does that it ripples by. The length of a
+  /// connector is how far its neighbours overlap.
   public var length: Length?
 
   /// Describes an item.

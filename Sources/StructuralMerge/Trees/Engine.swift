@@ -26,6 +26,12 @@ final class Engine {
   var attachments: [Place: Attachment] = [:]
   var attachedPieces: Set<Place> = []
 
+  /// Whether everything is known that tells what was replaced.
+  var findsReplacements = false
+  var linksWithReplacements: [ListPair: Links] = [:]
+  /// The items of a side that stand in the place of what they are matched with, and are nothing like it.
+  var replaced: Set<Place> = []
+
   // Found by deciding.
   /// The base positions that each side moved within a list, by the list in the base.
   var movedSets: [Place: PerVersion<Set<Int>>] = [:]
