@@ -8,8 +8,10 @@ struct ChainEdit {
     case head(Int32)
     /// Its end.
     case tail(Int32)
-    /// Its rate, or what was cut out of it.
-    case inside(Int32)
+    /// Its rate.
+    case rate(Int32)
+    /// What was cut out of it, from a time of its source on.
+    case inside(Int32, Rational)
     /// All of it: it is gone.
     case whole(Int32)
     /// An item that both sides have anew under one id, by ours' node.
@@ -20,12 +22,43 @@ struct ChainEdit {
     /// The item of the base.
     var item: Int32? {
       switch self {
-      case .head(let item), .tail(let item), .inside(let item), .whole(let item): item
+      case .head(let item), .tail(let item), .rate(let item), .inside(let item, _), .whole(let item): item
       case .twin, .new: nil
       }
     }
 
-    var isWhole: Bool { if case .whole = self { true } else { false } }
+    /// Whether it does not add up with any other edit of the same item.
+    var isOfAll: Bool {
+      switch self {
+      case .whole, .rate: true
+      default: false
+      }
+    }
+
+    /// Which comes first in the chain of edits at one time: the end of what is before it, what was put in there, and
+    /// the beginning of what is behind it.
+    var rank: Int {
+      switch self {
+      case .tail, .rate, .inside, .whole: 0
+      case .twin, .new: 1
+      case .head: 2
+      }
+    }
+  }
+
+  /// By what things that were put in together are ordered, when both sides put something into one place.
+  struct Run: Hashable, Comparable {
+    let id: String?
+    let text: String
+
+    static func < (a: Run, b: Run) -> Bool {
+      if a.id != b.id {
+        guard let first = a.id else { return false }
+        guard let second = b.id else { return true }
+        return first.utf8.lexicographicallyPrecedes(second.utf8)
+      }
+      return a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
   }
 
   let subject: Subject
@@ -34,6 +67,7 @@ struct ChainEdit {
   let from: Rational?
   /// The time of the base before which nothing was shifted for sure.
   let earliest: Rational?
+  var run: Run?
 }
 
 /// What made the chain of a document longer or shorter, on each side, in both ways that apps count its length.
@@ -51,6 +85,9 @@ struct ChainEdits {
 
   /// Whether there is one and neither side touched it: times that were moved were moved for their own sake.
   let isUntouched: Bool
+
+  /// Whether it is known what a side did to it.
+  func isKnown(_ side: Version) -> Bool { !edits[side]!.isEmpty }
 
   /// Whether what lay at a time of the base moved by just what the chain became longer or shorter before it.
   func explain(_ move: Move, _ side: Version) -> Bool {
@@ -89,7 +126,7 @@ struct ChainEdits {
         missing = left
         // What is new on the other side between the cut and the first thing that moved is behind the cut.
         let from = edit.from.flatMap { from in before.map { $0 < from } ?? true ? min(from, step.from) : nil }
-        causes.append(Ripple(from: from ?? step.from, by: edit.by, cause: edit.subject))
+        causes.append(Ripple(from: from ?? step.from, by: edit.by, cause: edit.subject, run: edit.run))
       }
       guard missing == .zero else { return nil }
     }
@@ -136,6 +173,8 @@ private struct ChainWalk {
   /// Where the base's chain has come to; nil behind what has no known length.
   private var time: Rational? = .zero
   private var isKnown = true
+  /// The first of the new items that follow each other here.
+  private var run: ChainEdit.Run?
 
   init(engine: Engine, side: Version, shape: CompiledList, overlapping: Bool) {
     self.engine = engine
@@ -177,7 +216,11 @@ private struct ChainWalk {
       isKnown = false
       return
     }
-    if by != .zero { edits.append(ChainEdit(subject: subject, by: by, from: from, earliest: earliest)) }
+    if by != .zero {
+      edits.append(
+        ChainEdit(
+          subject: subject, by: by, from: from, earliest: earliest, run: subject.item == nil ? run : nil))
+    }
   }
 
   private mutating func add(_ item: Item, after last: Int32?, _ numbers: inout [UInt64: Int]) {
@@ -185,6 +228,7 @@ private struct ChainWalk {
     let twin = side == .ours ? engine.scoped.twins[node].map { _ in node } : engine.scoped.twinsBack[node]
     let number = numbers[item.hash, default: 0]
     numbers[item.hash] = number + 1
+    run = run ?? ChainEdit.Run(id: engine.idText(item), text: engine.forest.compact(item.place))
     append(
       twin.map { .twin($0) } ?? .new(after: last, hash: item.hash, number: number), length(item), from: time,
       time)
@@ -192,6 +236,7 @@ private struct ChainWalk {
 
   /// Goes on behind an item of the base.
   private mutating func pass(_ item: Item, isGone: Bool) {
+    if !isGone { run = nil }
     let start = time
     let length = engine.floats(item) ? .zero : length(item)
     time = length.flatMap { time?.adding($0) }
@@ -233,17 +278,26 @@ private struct ChainWalk {
     guard let before = engine.splitRange(base), pieces.allSatisfy({ engine.splitRange($0) != nil }),
       let rate = rate(base), pieces.allSatisfy({ self.rate($0) == rate })
     else {
-      append(.inside(node), change, from: end, time)
+      append(.rate(node), change, from: end, time)
       return
     }
-    let spans = pieces.compactMap(engine.splitRange)
-    let (first, last) = (spans.map(\.start.value).min() ?? .zero, spans.map(\.end).max() ?? .zero)
-    let head = before.start.value.subtracting(first)?.divided(by: rate)
-    let tail = last.subtracting(before.end)?.divided(by: rate)
-    append(.head(node), head, from: time, time)
-    append(.tail(node), tail, from: end, time)
-    guard let head, let tail else { return }
-    append(.inside(node), change.subtracting(head)?.subtracting(tail), from: end, time)
+    let spans = pieces.compactMap(engine.splitRange).sorted { $0.start.value < $1.start.value }
+    /// The time of the base at which a time of the source is played.
+    func played(_ source: Rational) -> Rational? {
+      source.subtracting(before.start.value)?.divided(by: rate).flatMap { time?.adding($0) }
+    }
+    let head = before.start.value.subtracting(spans[0].start.value)?.divided(by: rate)
+    // What is gone from the beginning was there until its end.
+    append(.head(node), head, from: max(time, played(spans[0].start.value)), time)
+    for (one, next) in zip(spans, spans.dropFirst()) {
+      let hole = one.end.subtracting(next.start.value)?.divided(by: rate)
+      append(.inside(node, one.end), hole, from: played(next.start.value), time)
+    }
+    append(.tail(node), spans.last?.end.subtracting(before.end)?.divided(by: rate), from: end, time)
+  }
+
+  private func max(_ a: Rational?, _ b: Rational?) -> Rational? {
+    a.flatMap { a in b.map { Swift.max(a, $0) } }
   }
 
   /// Whether all that tells how long two items are is the same.

@@ -5,15 +5,39 @@ struct Ripple: Equatable {
   /// The edit that it comes from; nil where nothing tells.
   var cause: ChainEdit.Subject?
 
+  /// Of what was put in: the first thing of those that were put in together.
+  var run: ChainEdit.Run?
+
   /// Whether it comes from an edit that the other side made otherwise, so that both cannot be had.
   func disputes(_ other: Ripple) -> Bool {
     guard let cause, let another = other.cause else { return false }
     if cause == another { return by != other.by }
     guard let item = cause.item, item == another.item else { return false }
-    return cause.isWhole || another.isWhole
+    return cause.isOfAll || another.isOfAll
+  }
+
+  /// Whether it shifts what another ripple made room for at the same time of the base: only where it comes before that
+  /// in the chain.
+  func precedes(_ hole: Ripple) -> Bool {
+    guard let cause, let room = hole.cause else { return true }
+    if cause.rank != room.rank { return cause.rank < room.rank }
+    if let run, let other = hole.run { return run < other }
+    return true
   }
 
   func applies(to time: Rational) -> Bool { time >= from }
+
+  func applies(to origin: Origin) -> Bool {
+    guard let hole = origin.hole, origin.time == from else { return applies(to: origin.time) }
+    return precedes(hole)
+  }
+}
+
+/// Where something lies in the base.
+struct Origin {
+  let time: Rational
+  /// The ripple that made room for it; nil of what has a place in the base.
+  var hole: Ripple?
 }
 
 /// How an item that a side still has was moved.
@@ -73,19 +97,22 @@ struct Ripples {
     steps.filter { $0.applies(to: time) }.reduce(Optional(.zero)) { $0?.adding($1.by) }
   }
 
-  /// The time in the base of what lies at `time` on the side; the step's start for what lies in a hole that a
-  /// step made.
-  func inBaseTime(_ time: Rational) -> Rational {
+  /// Where in the base lies what is at `time` on the side; at the step's start what lies in a hole that a step made.
+  func origin(of time: Rational) -> Origin {
     var sums: [Rational] = []
     for step in steps {
-      guard let sum = (sums.last ?? .zero).adding(step.by) else { return time }
+      guard let sum = (sums.last ?? .zero).adding(step.by) else { return Origin(time: time) }
       sums.append(sum)
     }
     for position in steps.indices.reversed() {
-      if let back = time.subtracting(sums[position]), back >= steps[position].from { return back }
+      if let back = time.subtracting(sums[position]), back >= steps[position].from {
+        return Origin(time: back)
+      }
       let before = position > 0 ? sums[position - 1] : .zero
-      if let back = time.subtracting(before), back > steps[position].from { return steps[position].from }
+      if let back = time.subtracting(before), back > steps[position].from {
+        return Origin(time: steps[position].from, hole: steps[position])
+      }
     }
-    return time
+    return Origin(time: time)
   }
 }

@@ -93,7 +93,7 @@ extension Engine {
       forSide[side.other] = missing
       // The other side may hold it already, and show it at too few things to be seen.
       isShared = missing.isEmpty
-      if missing == ripples.steps, let causes = causes(ripples, side) {
+      if missing == ripples.steps, chain.isKnown(side.other), let causes = causes(ripples, side) {
         forBase = causes.steps
         forSide[side.other] = causes.steps
       }
@@ -111,7 +111,8 @@ extension Engine {
       for pair in pairs[side] ?? [] {
         // What both put at one time is there, by whatever way it came.
         if let base = pair.base, let item = pair.side, let other = counterparts[base.place.index],
-          isRespelled(pair), start(item) == start(other), end(item) == end(other)
+          isRespelled(pair), start(item) == start(other), end(item) == end(other),
+          moves([pair]).allSatisfy({ !chain.explain($0, side) })
         {
           continue
         }
@@ -175,22 +176,26 @@ extension Engine {
     _ ripples: [Ripple], to item: Item, of base: Item?, _ side: Version, _ own: Ripples?,
     _ edits: inout [Version: [Int32: NodeEdit]]
   ) {
-    func inBaseTime(_ time: Rational) -> Rational { own?.inBaseTime(time) ?? time }
+    func origin(_ time: Rational) -> Origin { own?.origin(of: time) ?? Origin(time: time) }
     guard let start = start(item) else { return }
     guard let base, let old = self.start(base) else {
-      let time = inBaseTime(start)
-      shift(item, by: ripples.filter { $0.applies(to: time) }.map(\.by), side, &edits)
+      let origin = origin(start)
+      shift(item, by: ripples.filter { $0.applies(to: origin) }.map(\.by), side, &edits)
       return
     }
-    let oldEnd = self.end(base).flatMap { end in own?.amount(at: old).flatMap(end.adding) ?? end }
+    let amount = own?.amount(at: old) ?? .zero
+    let oldEnd = self.end(base).flatMap(amount.adding)
     edit(item, side, &edits) { start, end in
       var edges = (start, end)
+      // What the side left where it was lies where it lay.
+      let first = old.adding(amount) == start ? Origin(time: old) : origin(start)
+      let last = oldEnd == end ? self.end(base).map { Origin(time: $0) } ?? origin(end) : origin(end)
       for ripple in ripples {
         // An item moves as one: when it lay in the shifted part and was not taken out of it whole, or was put
         // into it.
         let wasShifted = ripple.applies(to: old)
-        let isBefore = inBaseTime(end) < ripple.from || (end > start && inBaseTime(end) == ripple.from)
-        let movesAsOne = wasShifted ? !isBefore : ripple.applies(to: inBaseTime(start))
+        let isBefore = last.time < ripple.from || (end > start && last.time == ripple.from)
+        let movesAsOne = wasShifted ? !isBefore : ripple.applies(to: first)
         // What began before and was made longer, or shorter, ends at a picture that moved.
         let endMoves = !wasShifted && !isBefore && oldEnd.map { $0 != end } ?? false
         if !movesAsOne, !endMoves { continue }
