@@ -70,42 +70,98 @@ struct ChainEdit {
   var run: Run?
 }
 
-/// What made the chain of a document longer or shorter, on each side, in both ways that apps count its length.
+/// What a side did to how long a chain is.
+private struct ChainHistory {
+  let edits: [ChainEdit]
+  /// By how much things were shifted from a time of the base on, in the order of the times; nil where some time is
+  /// not known.
+  private let shifts: [(from: Rational, by: Rational)]?
+
+  init(_ edits: [ChainEdit]) {
+    self.edits = edits
+    var shifts: [(from: Rational, by: Rational)]? = []
+    for edit in edits.sorted(by: { ($0.from ?? .zero) < ($1.from ?? .zero) }) {
+      guard let from = edit.from, let sum = (shifts?.last?.by ?? .zero).adding(edit.by) else {
+        shifts = nil
+        break
+      }
+      shifts?.append((from, sum))
+    }
+    self.shifts = shifts
+  }
+
+  func explains(_ move: Move) -> Bool {
+    guard let shifts else { return false }
+    var (low, high) = (0, shifts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shifts[middle].from <= move.old { low = middle + 1 } else { high = middle }
+    }
+    return (low > 0 ? shifts[low - 1].by : .zero) == move.by
+  }
+
+  /// All edits as ripples; nil unless they explain each of the moves.
+  func ripples(explaining moves: [Move]) -> Ripples? {
+    guard shifts != nil, moves.allSatisfy(explains) else { return nil }
+    let steps = edits.map { edit in
+      let from = edit.from ?? .zero
+      // An edit behind all that could have moved shows nothing of whether things move with the chain.
+      return Ripple(
+        from: from, by: edit.by, cause: edit.subject, run: edit.run,
+        isProven: moves.last.map { from <= $0.old } ?? false)
+    }
+    return Ripples(steps: steps.sorted { $0.from < $1.from })
+  }
+}
+
+/// What made the chain of a document longer or shorter, on each side.
 struct ChainEdits {
-  private let edits: [Version: [[ChainEdit]]]
+  /// In both ways that apps count the length of a chain; without a side of which nothing can be told.
+  private let histories: [[Version: ChainHistory]]
 
   init(_ engine: Engine, in document: UInt64) {
-    edits = Dictionary(
-      uniqueKeysWithValues: [Version.ours, .theirs].map { side in
-        (side, [true, false].compactMap { engine.chainEdits(side, in: document, overlapping: $0) })
-      })
+    histories = [true, false].map { overlapping in
+      var sides: [Version: ChainHistory] = [:]
+      for side in [Version.ours, .theirs] {
+        sides[side] = engine.chainEdits(side, in: document, overlapping: overlapping).map(ChainHistory.init)
+      }
+      return sides
+    }
     let isEmpty = engine.outermostChain(in: document).map { engine.items($0.place, $0.shape).isEmpty } ?? true
-    isUntouched = !isEmpty && edits.values.allSatisfy { $0.contains(where: \.isEmpty) }
+    isUntouched = !isEmpty && histories.contains { $0.count == 2 && $0.values.allSatisfy(\.edits.isEmpty) }
   }
 
   /// Whether there is one and neither side touched it: times that were moved were moved for their own sake.
   let isUntouched: Bool
 
   /// Whether it is known what a side did to it.
-  func isKnown(_ side: Version) -> Bool { !edits[side]!.isEmpty }
+  func isKnown(_ side: Version) -> Bool { histories.contains { $0[side] != nil } }
 
   /// Whether what lay at a time of the base moved by just what the chain became longer or shorter before it.
   func explain(_ move: Move, _ side: Version) -> Bool {
-    edits[side]!.contains { edits in
-      var sum: Rational? = .zero
-      for edit in edits {
-        guard let from = edit.from else { return false }
-        if from <= move.old { sum = sum?.adding(edit.by) }
+    histories.contains { $0[side]?.explains(move) ?? false }
+  }
+
+  /// The edits of both sides as ripples, also where they cancel each other out; nil unless all things moved, or did
+  /// not, as the chain did.
+  func ripples(_ ours: [Move], _ theirs: [Move]) -> (ours: Ripples, theirs: Ripples)? {
+    for history in histories {
+      if let first = history[.ours]?.ripples(explaining: ours),
+        let second = history[.theirs]?.ripples(explaining: theirs)
+      {
+        return (first, second)
       }
-      return sum == move.by
     }
+    return nil
   }
 
   /// Takes ripples apart into the edits of the chain that they come from; nil where these do not explain them.
   ///
   /// `moves` are those of the ripples, in the order of their old starts.
   func causes(of ripples: Ripples, _ moves: [Move], _ side: Version) -> Ripples? {
-    edits[side]!.lazy.compactMap { Self.causes(of: ripples, moves, $0) }.first
+    histories.lazy.compactMap { history in
+      history[side].flatMap { Self.causes(of: ripples, moves, $0.edits) }
+    }.first
   }
 
   private static func causes(of ripples: Ripples, _ moves: [Move], _ edits: [ChainEdit]) -> Ripples? {
@@ -206,7 +262,8 @@ private struct ChainWalk {
       last = left[match].place.index
     }
     for gone in left[position...] { pass(gone, isGone: !engine.floats(gone)) }
-    return isKnown ? edits : nil
+    // What was changed everywhere is no sum of edits to anyone, and comparing each with each would take its time.
+    return isKnown && edits.count <= 200 ? edits : nil
   }
 
   private mutating func append(

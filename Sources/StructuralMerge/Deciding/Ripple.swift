@@ -7,6 +7,8 @@ struct Ripple: Equatable {
 
   /// Of what was put in: the first thing of those that were put in together.
   var run: ChainEdit.Run?
+  /// Whether something moved with it, or could have.
+  var isProven = true
 
   /// Whether it comes from an edit that the other side made otherwise, so that both cannot be had.
   func disputes(_ other: Ripple) -> Bool {

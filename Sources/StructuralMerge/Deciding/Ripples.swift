@@ -15,13 +15,13 @@ extension Engine {
       let chain = chains[group.document] ?? ChainEdits(self, in: group.document)
       chains[group.document] = chain
       let (ours, theirs) = ripples(pairs, chain)
-      guard ours != nil || theirs != nil else { continue }
       let carried = collect(ours, theirs, pairs, chain, &edits)
       if let both = ours ?? theirs, carried.isShared, carried.sides.isEmpty {
         seen.append((group, nil, both))
       }
-      if let ours, carried.sides.contains(.ours) { seen.append((group, .ours, ours)) }
-      if let theirs, carried.sides.contains(.theirs) { seen.append((group, .theirs, theirs)) }
+      for side in [Version.ours, .theirs] {
+        if let ripples = carried.sides[side] { seen.append((group, side, ripples)) }
+      }
     }
     edits = edits.filter { !$0.value.isEmpty }
     guard !edits.isEmpty, options.followsRipples() else { return }
@@ -57,37 +57,41 @@ extension Engine {
 
   /// Plans what becomes of the times.
   ///
-  /// - Returns: The sides whose ripples are new to the other one, and whether both made some.
+  /// - Returns: The sides whose ripples are new to the other one, with these, and whether both made some.
   private func collect(
     _ ours: Ripples?, _ theirs: Ripples?, _ pairs: [Version: [TimedPair]], _ chain: ChainEdits,
     _ edits: inout [Version: [Int32: NodeEdit]]
-  ) -> (sides: Set<Version>, isShared: Bool) {
+  ) -> (sides: [Version: Ripples], isShared: Bool) {
     var forBase: [Ripple] = []
     var forSide: [Version: [Ripple]] = [:]
     var isShared = false
-    var own: [Version: Ripples?] = [.ours: ours, .theirs: theirs]
+    var own: [Version: Ripples] = [:]
+    (own[.ours], own[.theirs]) = (ours, theirs)
+    let moves = (self.moves(pairs[.ours] ?? []), self.moves(pairs[.theirs] ?? []))
     func causes(_ ripples: Ripples, _ side: Version) -> Ripples? {
-      chain.causes(of: ripples, moves(pairs[side] ?? []), side)
+      chain.causes(of: ripples, side == .ours ? moves.0 : moves.1, side)
     }
-    if var ours, var theirs {
-      if let first = causes(ours, .ours), let second = causes(theirs, .theirs) {
-        (ours, theirs) = (first, second)
-        own = [.ours: ours, .theirs: theirs]
-      }
+    if let (first, second) = chain.ripples(moves.0, moves.1) {
+      own = [.ours: first, .theirs: second]
+    } else if let ours, let theirs, let first = causes(ours, .ours), let second = causes(theirs, .theirs) {
+      own = [.ours: first, .theirs: second]
+    }
+    if let ours = own[.ours], let theirs = own[.theirs] {
       let common = common(ours, theirs, pairs)
       let left = ours.steps.enumerated().filter { step in
-        !common.ours.contains(step.offset) && !theirs.steps.contains(where: step.element.disputes)
+        step.element.isProven && !common.ours.contains(step.offset)
+          && !theirs.steps.contains(where: step.element.disputes)
       }
       let right = theirs.steps.enumerated().filter { step in
-        !common.theirs.contains(step.offset) && !ours.steps.contains(where: step.element.disputes)
+        step.element.isProven && !common.theirs.contains(step.offset)
+          && !ours.steps.contains(where: step.element.disputes)
       }
       isShared = !common.both.isEmpty
       forSide = [.theirs: left.map(\.element), .ours: right.map(\.element)]
       forBase = common.both + forSide[.theirs]! + forSide[.ours]!
-    } else {
-      let (ripples, side): (Ripples, Version) = ours.map { ($0, .ours) } ?? (theirs!, .theirs)
-      guard let missing = missing(ripples, moves(pairs[side.other] ?? [])) else {
-        return ([side], false)
+    } else if let (ripples, side) = ours.map({ ($0, Version.ours) }) ?? theirs.map({ ($0, .theirs) }) {
+      guard let missing = missing(ripples, side == .ours ? moves.1 : moves.0) else {
+        return ([side: ripples], false)
       }
       forBase = ripples.steps
       forSide[side.other] = missing
@@ -106,20 +110,25 @@ extension Engine {
       shift(base, by: forBase.filter { $0.applies(to: old) }.map(\.by), .base, &edits)
     }
     for (side, ripples) in forSide where !ripples.isEmpty {
-      let isAlone = own[side] ?? nil == nil || chain.isUntouched
+      let isAlone = own[side] == nil || chain.isUntouched
       let counterparts = isAlone ? counterparts(pairs[side.other] ?? []) : [:]
       for pair in pairs[side] ?? [] {
         // What both put at one time is there, by whatever way it came.
         if let base = pair.base, let item = pair.side, let other = counterparts[base.place.index],
           isRespelled(pair), start(item) == start(other), end(item) == end(other),
-          moves([pair]).allSatisfy({ !chain.explain($0, side) })
+          self.moves([pair]).allSatisfy({ !chain.explain($0, side) })
         {
           continue
         }
-        if let item = pair.side { carry(ripples, to: item, of: pair.base, side, own[side] ?? nil, &edits) }
+        if let item = pair.side { carry(ripples, to: item, of: pair.base, side, own[side], &edits) }
       }
     }
-    return (Set([Version.ours, .theirs].filter { forSide[$0.other].map { !$0.isEmpty } ?? false }), isShared)
+    var sides: [Version: Ripples] = [:]
+    for (side, ripples) in [(Version.ours, ours), (.theirs, theirs)]
+    where !(forSide[side.other] ?? []).isEmpty {
+      sides[side] = ripples ?? own[side]
+    }
+    return (sides, isShared)
   }
 
   private func counterparts(_ pairs: [TimedPair]) -> [Int32: Item] {
